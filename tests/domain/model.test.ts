@@ -26,6 +26,7 @@ import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.serv
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { reconcileCash } from "~/domain/cash-reconciliation/cash-reconciliation.server";
 import { checkDatabase } from "~/domain/check.server";
+import { closeCompany, reopenCompany } from "~/domain/closures/closure.server";
 import { pauseReminders, recordPromise, resumeReminders, watchPromises } from "~/domain/collections/collection.server";
 import {
   grantCreditRequest,
@@ -237,6 +238,8 @@ type Command =
   | { do: "withdraw ask" | "refuse ask"; by: number | null; ask: number }
   | { do: "grant"; by: number | null; ask: number; credit: number | { more: number } }
   | { do: "approve" | "refuse" | "take back"; by: number | null; isOwn: boolean; proposal: number }
+  /** `whom`: an index into the SMEs. 4 is an unknown one. */
+  | { do: "close company" | "reopen company"; by: number; whom: number }
   /** `insurer`: an index into the insurers. 2 is an unknown one. */
   | { do: "end cover" | "resume cover"; by: number | null; insurer: number }
   | { do: "propose move"; by: number | null; whom: number; insurer: number }
@@ -1099,6 +1102,21 @@ const rareSteps: Command[][] = [
     { do: "propose move", by: null, whom: 2, insurer: 0 },
     { do: "accept move", by: 9, whom: 2 },
     { do: "create", by: 2, supplier: 0, amount: 10_000, twice: false },
+    { do: "close company", by: 7, whom: 2 },
+    ...[0, 1].map((order): Command => ({ do: "cancel", by: 2, order })),
+    ...[0, 2].map((order): Command => ({ do: "cancel", by: 2, order })),
+    { do: "propose move", by: null, whom: 2, insurer: 1 },
+    ...[3, 4, 2].map((whom): Command => ({ do: "close company", by: 7, whom })),
+    { do: "close company", by: 8, whom: 2 },
+    approval,
+    { do: "accept move", by: 10, whom: 2 },
+    { do: "create", by: 2, supplier: 0, amount: 10_000, twice: false },
+    { do: "reopen company", by: 8, whom: 2 },
+    ...[0, 4, 2].map((whom): Command => ({ do: "reopen company", by: 11, whom })),
+    approval,
+    { do: "create", by: 2, supplier: 0, amount: 10_000, twice: false },
+    { do: "change credit", by: 9, whom: 2, to: 1_000_00 },
+    { do: "create", by: 2, supplier: 0, amount: 10_000, twice: false },
   ],
 ];
 
@@ -1143,6 +1161,8 @@ const permissionOf: Record<Verb, Permission> = {
   "withdraw ask": "credit.ask",
   grant: "sme.credit.change",
   "refuse ask": "sme.credit.change",
+  "close company": "companies.close",
+  "reopen company": "companies.close",
   "end cover": "settings.change",
   "resume cover": "settings.change",
   "propose move": "sme.move",
@@ -1337,6 +1357,12 @@ test(
         markInterruptAsFailure: true,
       },
     );
+    console.log(
+      [...met]
+        .filter((x) => /company/.test(x))
+        .sort()
+        .join("; "),
+    );
     console.log(`${ran} commands in ${RUNS} sequences, MODEL_SEED=${SEED}`);
     if (RUNS < ALL_RUNS) return;
     expect(ran).toBeGreaterThanOrEqual(FEWEST_COMMANDS);
@@ -1446,6 +1472,7 @@ test(
       "grant Invalid",
       "grant AwaitsApproval",
       "refuse ask Refused",
+      ...["close company", "reopen company"].flatMap((verb) => [`${verb} Refused`, `${verb} AwaitsApproval`]),
       ...["end cover", "resume cover", "propose move"].map((verb) => `${verb} Refused`),
       "approve Refused",
       "refuse Refused",
@@ -1498,11 +1525,13 @@ test(
       ...["due", "paid", "withdrawn", "returned"].map((state) => `refund ${state}`),
       ...["draft", "agreed", "settled", "returned", "discarded"].map((state) => `settlement ${state}`),
     ];
-    // Admins and the bank see every order, overdue amounts and credit requests belong to their SME, and new terms take
-    // two admins.
+    // Admins and the bank see every order, overdue amounts and credit requests belong to their SME, and new terms and
+    // closures take two admins.
     const impossible = [
       "change plan done",
       "change discount done",
+      "close company done",
+      "reopen company done",
       "ask NotFound",
       "start late NotFound",
       "start amount NotFound",
@@ -1649,6 +1678,19 @@ class Trade {
       case "grant": {
         const ask = nthOf(model.asks, command.ask);
         if (ask) await this.toAsk(command, ask);
+        return null;
+      }
+      case "close company":
+      case "reopen company": {
+        const [person, on] = [this.who(command.by, this.party.admin), this.party.smes[command.whom] ?? null];
+        const [isClosing, closure] = [
+          command.do === "close company",
+          { companyId: on?.id ?? "nobody", desc: "retired" },
+        ];
+        const expected = isClosing ? model.closeCompany(person, on) : model.reopenCompany(person, on);
+        await this.same(command, expected, person, () =>
+          isClosing ? closeCompany(this.actor(person), closure) : reopenCompany(this.actor(person), closure),
+        );
         return null;
       }
       case "end cover":
@@ -2706,7 +2748,7 @@ class Trade {
             .join()}`,
         );
     }
-    for (const company of [...this.party.smes, ...this.party.suppliers].filter(({ isActive }) => isActive)) {
+    for (const company of [...this.party.smes, ...this.party.suppliers].filter(model.trades)) {
       const { credit, plan, rate } = model.termsOf(company);
       expected.push(`terms ${company.id}: ${credit} ${JSON.stringify(plan)} ${rate}`);
     }
@@ -2794,6 +2836,7 @@ class Trade {
       latePay: { active, once: order.wasLate || active },
     };
     expect([reader.role, seen]).toEqual([reader.role, model.sees(reader, order) ? shown : "NotFound"]);
+    if (!model.trades(order.sme)) return;
     const { available, late } = await loadOrderCredit(this.actor(order.sme));
     expect([available, late.count > 0]).toEqual([model.available(order.sme), model.isBlocked(order.sme)]);
   }

@@ -89,6 +89,8 @@ const doers = {
   "withdraw ask": ["sme"],
   grant: ["insurance"],
   "refuse ask": ["insurance"],
+  "close company": ["admin"],
+  "reopen company": ["admin"],
   "end cover": ["admin"],
   "resume cover": ["admin"],
   "propose move": ["admin"],
@@ -430,7 +432,9 @@ export interface Proposal {
     | "decideDispute"
     | "writeOffDebt"
     | "recordClaimPayment"
-    | "passOnRecoveries";
+    | "passOnRecoveries"
+    | "closeCompany"
+    | "reopenCompany";
   about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine | CashRefund | Settlement | Refundable | Order;
   by: Person;
   /** The version of the subject when the proposal was made. */
@@ -570,6 +574,7 @@ export class Model {
   private proposedTo = new Map<Sme, string>();
   /** Insurers that cover no new orders. They are paused. */
   private endedCovers = new Set<string>();
+  private closed = new Set<Sme>();
   constructor(
     public now: number,
     companies: (Sme | Supplier)[],
@@ -638,7 +643,7 @@ export class Model {
 
   create(sme: Sme, supplier: Supplier, amount: number): Outcome {
     if (this.isForbidden(sme, "create")) return "Forbidden";
-    if (this.isBlocked(sme)) return "Refused";
+    if (!this.trades(sme) || this.isBlocked(sme)) return "Refused";
     if (this.isHeld(sme, "orders") || this.endedCovers.has(this.insurerOf(sme))) return "Refused";
     if (!supplier.isActive) return "NotFound";
     if (this.isHeld(supplier, "orders")) return "Refused";
@@ -1058,6 +1063,45 @@ export class Model {
   private isAboveCeiling = (sme: Sme, credit: number, asked: number): boolean =>
     credit > this.termsOf(sme).credit && (credit > CREDIT_OF_ONE || credit > TIMES_OF_ONE * asked);
 
+  trades = (company: Sme | Supplier): boolean => company.isActive && !this.closed.has(company as Sme);
+
+  /** Null for an unknown company. */
+  closeCompany(person: Person, sme: Sme | null): Outcome {
+    if (this.isForbidden(person, "close company")) return "Forbidden";
+    if (!sme) return "NotFound";
+    if (!this.trades(sme) || this.hasOpenMatters(sme)) return "Refused";
+    return this.suggestClosure(person, "closeCompany", sme, () => {
+      if (this.hasOpenMatters(sme)) return "Refused";
+      this.closed.add(sme);
+      this.proposedTo.delete(sme);
+      this.termsOf(sme).credit = 0;
+      return "done";
+    });
+  }
+
+  reopenCompany(person: Person, sme: Sme | null): Outcome {
+    if (this.isForbidden(person, "reopen company")) return "Forbidden";
+    if (!sme) return "NotFound";
+    if (!this.closed.has(sme)) return "Refused";
+    return this.suggestClosure(person, "reopenCompany", sme, () => void this.closed.delete(sme));
+  }
+
+  private suggestClosure = (by: Person, act: Proposal["act"], sme: Sme, run: Proposal["run"]): Outcome =>
+    this.suggest(by, act, sme, run, { readBasis: () => String(this.trades(sme)) });
+
+  private hasOpenMatters(sme: Sme): boolean {
+    const own = this.orders.filter((order) => order.sme === sme);
+    const isOpen = (order: Order): boolean =>
+      (order.status >= 0 && order.status < 6) || this.unpaid(order).length > 0 || openDispute(order) !== undefined;
+    return (
+      own.some(isOpen) ||
+      this.has(sme) !== 0 ||
+      this.refunds.some(({ refundTo, state }) => refundTo === sme && state === "due") ||
+      this.payments.some(({ order, state }) => order.sme === sme && state === "open") ||
+      this.asks.some((ask) => ask.sme === sme && ask.state === "waiting")
+    );
+  }
+
   /** Ends the insurer's cover for new orders at once, or resumes it. Null for an unknown insurer. */
   changeCover(person: Person, verb: "end cover" | "resume cover", insurer: Person | null): Outcome {
     if (this.isForbidden(person, verb)) return "Forbidden";
@@ -1070,7 +1114,7 @@ export class Model {
   proposeMove(person: Person, sme: Sme, to: Person): Outcome {
     if (this.isForbidden(person, "propose move")) return "Forbidden";
     if (this.endedCovers.has(to.id)) return "Refused";
-    return sme.isActive ? done(() => this.proposedTo.set(sme, to.id)) : "NotFound";
+    return this.trades(sme) ? done(() => this.proposedTo.set(sme, to.id)) : "NotFound";
   }
 
   /** The credits of the model's SMEs are below the limits, so one officer accepts them. */
