@@ -375,8 +375,8 @@ export const files = sqliteTable(
 );
 
 /**
- * The erasures of closed and rejected companies' files: one row for each kind of file. Source: app/domain/README.md,
- * "Retention".
+ * The erasures of files: one row for each kind of a closed or rejected company's files, for each replaced document, and
+ * for each registration that waits for its company. Source: app/domain/README.md, "Retention".
  */
 export const erasures = sqliteTable(
   "erasures",
@@ -385,10 +385,12 @@ export const erasures = sqliteTable(
     applicantId: text()
       .notNull()
       .references(() => applicants.id),
-    kind: text({ enum: ["identity", "company", "books", "disputes"] }).notNull(),
+    kind: text({ enum: ["identity", "company", "books", "disputes", "registration"] }).notNull(),
+    /** The replaced document whose file is erased. Null for all files of the kind. */
+    documentId: text().references(() => documents.id),
     /** The company's country, whose period applies. */
     country: text({ enum: ["KW", "QA", "BH", "OM", "AE", "SA"] }).notNull(),
-    /** When the company was closed or rejected. */
+    /** When the company was closed or rejected, the document was replaced, or the registration last moved. */
     startsAt: integer().notNull(),
     /** The period from which `dueAt` was computed. Null once admins chose an earlier day. */
     years: integer(),
@@ -400,7 +402,10 @@ export const erasures = sqliteTable(
     erasedAt: integer(),
   },
   (t) => [
-    uniqueIndex("erasures_waiting").on(t.applicantId, t.kind).where(sql`${t.erasedAt} is null`),
+    uniqueIndex("erasures_waiting")
+      .on(t.applicantId, t.kind)
+      .where(sql`${t.erasedAt} is null and ${t.documentId} is null`),
+    uniqueIndex("erasures_document").on(t.documentId).where(sql`${t.documentId} is not null`),
     index("erasures_applicant").on(t.applicantId, t.kind),
     index("erasures_due").on(t.dueAt, t.id).where(sql`${t.erasedAt} is null`),
     index("erasures_done").on(t.erasedAt, t.id).where(sql`${t.erasedAt} is not null`),

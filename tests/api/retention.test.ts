@@ -20,6 +20,10 @@ test("an admin reads and changes the periods", async () => {
   const periods = { ...DEFAULT_PERIODS, identity: { ...DEFAULT_PERIODS.identity, SA: 10 } };
   expect(await api.put("retention/periods", periods)).toEqual(periods);
   expect(await api.get("retention/periods")).toEqual(periods);
+  const { registration, ...fourKinds } = periods;
+  const changed = { ...periods, registration: { ...registration, KW: 2 } };
+  await api.put("retention/periods", changed);
+  expect(await api.put("retention/periods", fourKinds)).toEqual(changed);
 });
 
 test("an admin erases files earlier, and places and lifts a legal hold", async () => {

@@ -1,5 +1,5 @@
-/** Retention: dates of closed companies' files, their erasure, legal holds and earlier erasures by two admins. */
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+/** Retention: dates of files, their erasure, legal holds and earlier erasures by two admins. */
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, documents, erasures, files, orders } from "~/db/schema";
@@ -9,9 +9,11 @@ import { checkAnchors } from "~/domain/audit/anchor.server";
 import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { checkDatabase } from "~/domain/check.server";
 import { closeCompany, reopenCompany } from "~/domain/closures/closure.server";
+import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { uploadDocument } from "~/domain/documents/document.server";
 import { openStoredFile } from "~/domain/documents/file-storage.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphaned-files.server";
+import { acceptDocument } from "~/domain/documents/renewals.server";
 import { loadCompanyPack } from "~/domain/packs/company-pack.server";
 import {
   eraseDueFiles,
@@ -255,6 +257,129 @@ describe("a legal hold", () => {
   test("is for admins", async () => {
     for (const actor of [buyer, seller, await staff("bank")])
       await expect(placeLegalHold(actor, { companyId: idOf(buyer), desc: "x" })).rejects.toThrow(Forbidden);
+  });
+});
+
+describe("a replaced document of a trading company", () => {
+  /** Replaces the company's identity document. Returns the old file. */
+  async function replace(company: Actor): Promise<string> {
+    const file = await identityFile(company);
+    const id = await uploadDocument(company, "ID of shareholders", new Blob([newPdf()]));
+    await acceptDocument(admin, id, null);
+    return file;
+  }
+
+  test("is erased after its kind's period from its replacement, and the new one stays", async () => {
+    wait(10 * 24 * HOUR);
+    const old = await replace(buyer);
+    const [row] = await listCompanyErasures(idOf(buyer));
+    expect(row).toMatchObject({ kind: "identity", isReplaced: true, startsAt: clock.now(), erasedAt: null });
+    expect(await dates(buyer)).toEqual({ identity: "2031-02-10" });
+    await clean();
+    clock.stopAt(row!.dueAt);
+    await eraseDueFiles();
+    expect(isStored(old)).toBe(true);
+    await passDate(buyer, "identity");
+    expect(isStored(old)).toBe(false);
+    const kept = await db
+      .select({ name: documents.file })
+      .from(documents)
+      .where(and(eq(documents.applicantId, idOf(buyer)), ne(documents.state, "replaced")));
+    expect(kept.every(({ name }) => isStored(name))).toBe(true);
+    expect((await listErasures("done", all)).rows).toMatchObject([{ kind: "identity", isReplaced: true, files: 1 }]);
+    await clean();
+    await close(buyer);
+    await reopenCompany(admin, { companyId: idOf(buyer), desc: "Back" });
+    await clean();
+  });
+
+  test("has a date of its own for each replacement, which closing and reopening leave alone", async () => {
+    await replace(buyer);
+    wait(24 * HOUR);
+    const second = await db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.applicantId, idOf(buyer)), eq(documents.title, "ID of shareholders")));
+    expect(second).toHaveLength(2);
+    const id = await uploadDocument(buyer, "ID of shareholders", new Blob([newPdf()]));
+    await acceptDocument(admin, id, null);
+    const ends = (await listCompanyErasures(idOf(buyer))).map(({ dueAt }) => dueAt);
+    expect(ends[1]! - ends[0]!).toBe(24 * HOUR);
+    await close(buyer);
+    expect(await listCompanyErasures(idOf(buyer))).toHaveLength(6);
+    await reopenCompany(admin, { companyId: idOf(buyer), desc: "Back" });
+    expect((await listCompanyErasures(idOf(buyer))).map(({ dueAt }) => dueAt)).toEqual(ends);
+    await clean();
+  });
+
+  test("stays while the company has a legal hold", async () => {
+    const old = await replace(buyer);
+    await placeLegalHold(admin, { companyId: idOf(buyer), desc: "A court case" });
+    await passDate(buyer, "identity");
+    expect(isStored(old)).toBe(true);
+    await liftLegalHold(admin, { companyId: idOf(buyer), desc: "Settled" });
+    await eraseDueFiles();
+    expect(isStored(old)).toBe(false);
+    await clean();
+  });
+
+  test("is found by the check if it has no date, or if its erasure left its file", async () => {
+    const old = await replace(buyer);
+    await passDate(buyer, "identity");
+    await rawRun("update files set erased_at = null where name = ?", old);
+    expect(await checkDatabase()).toContain(`file ${old} is left, but the erasure of its kind is done`);
+    await rawRun("update files set erased_at = 1 where name = ?", old);
+    await rawRun("delete from erasures");
+    expect((await checkDatabase()).join()).toMatch(/it was replaced, but its file has no date/);
+  });
+});
+
+describe("an unfinished registration", () => {
+  const files = async (company: Actor) =>
+    (
+      await db
+        .select({ name: documents.file })
+        .from(documents)
+        .where(eq(documents.applicantId, idOf(company)))
+    ).map(({ name }) => name);
+
+  test("loses all its files after its own period from its last step, and can go on with new ones", async () => {
+    const person = await sme(3);
+    const company = await person.actor();
+    wait(5 * 24 * HOUR);
+    await uploadDocument(company, "ID of shareholders", new Blob([newPdf()]));
+    expect(await dates(company)).toEqual({ registration: "2027-02-05" });
+    await clean();
+    const stored = await files(company);
+    expect(stored.length).toBeGreaterThan(0);
+    await passDate(company, "registration");
+    expect(stored.some(isStored)).toBe(false);
+    await clean();
+    await expect(confirmDocuments(company)).rejects.toMatchObject({
+      code: "documents_missing",
+      fields: { "": expect.arrayContaining([expect.stringContaining("ID of shareholders")]) },
+    });
+    await uploadDocument(company, "ID of shareholders", new Blob([newPdf()]));
+    expect((await listErasures("waiting", all)).rows).toMatchObject([{ kind: "registration", isReplaced: false }]);
+    await clean();
+  });
+
+  test("has no date once its documents are confirmed, and a new one after a conditional reject", async () => {
+    const waiting = await (await sme(4)).actor();
+    expect(await dates(waiting)).toEqual({});
+    await rejectSme(admin, idOf(waiting), "Please scan it again", false);
+    expect(await dates(waiting)).toEqual({ registration: "2027-01-31" });
+    await clean();
+    await rawRun("delete from erasures");
+    expect(await checkDatabase()).toEqual([`company ${idOf(waiting)}: it registers, but its files have no date`]);
+  });
+
+  test("keeps its files while it has a legal hold", async () => {
+    const company = await (await sme(3)).actor();
+    await uploadDocument(company, "ID of shareholders", new Blob([newPdf()]));
+    await placeLegalHold(admin, { companyId: idOf(company), desc: "A court case" });
+    await passDate(company, "registration");
+    expect((await files(company)).every(isStored)).toBe(true);
   });
 });
 

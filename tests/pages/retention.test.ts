@@ -6,6 +6,8 @@ import { documents, files } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { closeCompany } from "~/domain/closures/closure.server";
+import { uploadDocument } from "~/domain/documents/document.server";
+import { acceptDocument } from "~/domain/documents/renewals.server";
 import { eraseDueFiles } from "~/domain/retention/erasure.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
@@ -24,7 +26,7 @@ import * as period from "~/routes/admin+/settings_.retention_.periods.$kind";
 import * as documentFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
 import * as language from "~/routes/language";
 import * as staffPage from "~/routes/staff+/sme+/$id.$tab";
-import { activeSme, staff, useWorld } from "../domain/world";
+import { activeSme, newPdf, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
@@ -70,6 +72,21 @@ test("an admin changes the periods of one kind and country", async () => {
   expect([done.status, done.headers.get("Location")]).toEqual([303, `${at}/periods`]);
   expect(await admin.see(periods, `${at}/periods`)).toContain("3 years");
   expect((await admin.get(period, `${at}/periods/letters`, { kind: "letters" })).status).toBe(404);
+});
+
+test("names a replaced document, and the period of registrations", async () => {
+  expect(await admin.see(periods, `${at}/periods`)).toContain("Unfinished registrations");
+  const sent = await uploadDocument(buyer, "ID of shareholders", new Blob([newPdf()]));
+  await acceptDocument(officer, sent, null);
+  expect(await admin.see(list, at)).toContain("Identity documents (replaced)");
+  expect(await admin.see(companyPage, `/admin/company/${id}/retention`, { id })).toContain("(replaced)");
+  expect(await (await admin.get(file, `${at}/csv?state=waiting`)).text()).toContain(
+    "Identity documents (replaced),Kuwait",
+  );
+  const params = { kind: "registration" };
+  const years = { KW: "2", QA: "1", BH: "1", OM: "1", AE: "1", SA: "1" };
+  expect((await admin.post(period, `${at}/periods/registration`, years, params)).status).toBe(303);
+  expect(await admin.see(periods, `${at}/periods`)).toContain("2 years");
 });
 
 test("an admin places and lifts a legal hold, and chooses an earlier day, from the company's page", async () => {

@@ -2143,7 +2143,7 @@ export const faults = [
   {
     what: "a legal hold keeps no file",
     file: "retention/erasure.server.ts",
-    edits: [["!hasEnded(company) || company.legalHoldAt !== null", "!hasEnded(company)"]],
+    edits: [["  if (company.legalHoldAt !== null) return null;\n", ""]],
     found: "domain/retention.test.ts",
     test: "keeps the files, and takes two admins to lift",
   },
@@ -2489,5 +2489,31 @@ export const faults = [
     edits: [[".set({ insurerId: answer.insurerId })", ".set({ insurerId: before ?? answer.insurerId })"]],
     found: "domain/insurer-moves.test.ts",
     test: "a waiting credit request moves with its SME",
+  },
+  {
+    what: "a legal hold keeps no replaced document",
+    file: "retention/erasure.server.ts",
+    edits: [
+      [
+        "  if (company.legalHoldAt !== null) return null;\n",
+        "  if (row.documentId === null && company.legalHoldAt !== null) return null;\n",
+      ],
+    ],
+    found: "domain/retention.test.ts",
+    test: "stays while the company has a legal hold",
+  },
+  {
+    what: "a registration that continues keeps its date of erasure",
+    file: "retention/erasure-dates.server.ts",
+    edits: [["if (state === Level.docsUploaded)", "if (state === Level.phoneVerified)"]],
+    found: "domain/retention.test.ts",
+    test: "has no date once its documents are confirmed, and a new one after a conditional reject",
+  },
+  {
+    what: "erased documents are confirmed",
+    file: "documents/confirmation.server.ts",
+    edits: [["doc.erasedAt === null", "doc.erasedAt !== undefined"]],
+    found: "domain/retention.test.ts",
+    test: "loses all its files after its own period from its last step, and can go on with new ones",
   },
 ];

@@ -20,7 +20,7 @@ export const confirmDocuments = verb("verification.apply", async ({ actor, tx, n
   if (applicant.level !== Level.infoAdded) throw wrongLevelRefusal(applicant);
   const missing = missingTitles(
     applicant.role,
-    (await listDocuments(tx, applicant.id)).map((doc) => doc.title),
+    (await listDocuments(tx, applicant.id)).filter((doc) => doc.erasedAt === null).map((doc) => doc.title),
   );
   if (missing.length > 0)
     throw new Invalid({ "": missing.map((title) => message("mustUpload", title)) }, "documents_missing");

@@ -59,7 +59,7 @@ import {
   writeOffs,
 } from "~/db/schema";
 import { masked } from "~/domain/values/iban";
-import { hasEnded } from "~/domain/values/level";
+import { canBeAbandoned, hasEnded } from "~/domain/values/level";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
 
 const idPlaceholder = sql.placeholder("id");
@@ -349,7 +349,11 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
     };
     const { legalHoldAt, legalHoldBy, legalHoldReason } = row;
     if (legalHoldAt !== null) facts.legalHold = [legalHoldAt, legalHoldBy, fingerprint(`${row.id} ${legalHoldReason}`)];
-    for (const { id, kind, years, dueAt, files: count, erasedAt } of hasEnded(row) ? await read(erasureRows) : []) {
+    const hasErasures = hasEnded(row) || canBeAbandoned(row) || papers.some(({ state }) => state === "replaced");
+    for (const erasure of hasErasures ? await read(erasureRows) : []) {
+      const { id, kind, documentId, years, dueAt, files: count, erasedAt } = erasure;
+      // A reopened company's erasures are facts again once it is closed.
+      if (!hasEnded(row) && documentId === null && kind !== "registration") continue;
       if (erasedAt !== null) facts[`erasure ${id}`] = [kind, dueAt, count, erasedAt];
       else if (years === null) facts[`erasureDay ${id}`] = [kind, dueAt];
     }

@@ -3,8 +3,8 @@ import { and, asc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizz
 import { db } from "~/db/client.server";
 import { applicants, documents, erasures, files, orders } from "~/db/schema";
 import { PAGE, readPagesBy } from "~/domain/check-pages.server";
-import { hasEnded } from "~/domain/values/level";
-import { IDENTITY_TITLE, retainedKinds, retentionEnd } from "./retention";
+import { canBeAbandoned, hasEnded } from "~/domain/values/level";
+import { endedKinds, IDENTITY_TITLE, retentionEnd } from "./retention";
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -38,30 +38,57 @@ export async function checkErasures(): Promise<string[]> {
 const nameOf = ({ erasure: { applicantId, kind } }: Row): string => `the ${kind} files of company ${applicantId}`;
 
 function checkRow({ erasure, level, endedAt }: Row): string[] {
-  const { startsAt, years, dueAt, erasedAt } = erasure;
+  const { kind, documentId, startsAt, years, dueAt, erasedAt } = erasure;
+  const isOfEnd = documentId === null && kind !== "registration";
   // The years of the upgrade have no end of a day, until the job has replaced them.
   const isDated = years === null || years > 30 || dueAt === retentionEnd(startsAt, years);
   return [
     ...(isDated ? [] : ["their date does not match their period"]),
     ...(erasedAt !== null && erasedAt < dueAt ? ["they were erased before their date"] : []),
-    ...(erasedAt === null && !hasEnded({ level }) ? ["they have a date, but the company is open"] : []),
-    ...(erasedAt === null && hasEnded({ level }) && startsAt !== endedAt
+    ...(isOfEnd && erasedAt === null && !hasEnded({ level }) ? ["they have a date, but the company is open"] : []),
+    ...(kind === "registration" && erasedAt === null && !canBeAbandoned({ level })
+      ? ["they have a date, but the registration went on"]
+      : []),
+    ...(isOfEnd && erasedAt === null && hasEnded({ level }) && startsAt !== endedAt
       ? ["their period does not begin when the company was closed or rejected"]
       : []),
   ];
 }
 
-/** Finds closed and rejected companies without a date for their files. */
+/** Finds companies, registrations and replaced documents without a date for their files. */
 async function listUnscheduled(): Promise<string[]> {
-  const lacking = await db
+  const isOfCompany = and(eq(erasures.applicantId, applicants.id), isNull(erasures.documentId));
+  const ended = await db
     .select({ id: applicants.id })
     .from(applicants)
-    .leftJoin(erasures, and(eq(erasures.applicantId, applicants.id), gte(erasures.startsAt, applicants.waitingSince)))
+    .leftJoin(
+      erasures,
+      and(isOfCompany, ne(erasures.kind, "registration"), gte(erasures.startsAt, applicants.waitingSince)),
+    )
     .where(sql`${applicants.level} in (9, -1, -6)`)
     .groupBy(applicants.id)
-    .having(sql`count(${erasures.id}) < ${retainedKinds.length}`)
+    .having(sql`count(${erasures.id}) < ${endedKinds.length}`)
     .orderBy(asc(applicants.id));
-  return lacking.map(({ id }) => `company ${id}: it is closed or rejected, but its files have no date`);
+  const registrations = await db
+    .select({ id: applicants.id })
+    .from(applicants)
+    .leftJoin(
+      erasures,
+      and(isOfCompany, eq(erasures.kind, "registration"), gte(erasures.startsAt, applicants.waitingSince)),
+    )
+    .where(and(sql`${applicants.level} in (3, -2)`, isNull(erasures.id)))
+    .orderBy(asc(applicants.id));
+  const replaced = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .leftJoin(erasures, eq(erasures.documentId, documents.id))
+    .where(and(eq(documents.state, "replaced"), isNull(erasures.id)))
+    .orderBy(asc(documents.id));
+  return [
+    ...ended.map(({ id }) => `company ${id}: it is closed or rejected, but its files have no date`),
+    ...registrations.map(({ id }) => `company ${id}: it registers, but its files have no date`),
+    ...replaced.map(({ id }) => `document ${id}: it was replaced, but its file has no date`),
+  ];
 }
 
 /** Finds files that a finished erasure has left. */
@@ -79,7 +106,9 @@ async function listLeftFiles(): Promise<string[]> {
       and(
         isNotNull(erasures.erasedAt),
         isLeft,
+        isNull(erasures.documentId),
         or(
+          eq(erasures.kind, "registration"),
           and(eq(erasures.kind, "identity"), eq(documents.title, IDENTITY_TITLE)),
           and(eq(erasures.kind, "company"), ne(documents.title, IDENTITY_TITLE)),
         ),
@@ -91,5 +120,13 @@ async function listLeftFiles(): Promise<string[]> {
     .innerJoin(orders, and(eq(orders.supplierId, erasures.applicantId), lt(orders.createdAt, erasures.startsAt)))
     .innerJoin(files, eq(files.name, orders.invoiceFile))
     .where(and(isNotNull(erasures.erasedAt), eq(erasures.kind, "books"), isLeft));
-  return [...papers, ...invoices].map(({ name }) => `file ${name} is left, but the erasure of its kind is done`);
+  const replaced = await db
+    .select({ name: files.name })
+    .from(erasures)
+    .innerJoin(documents, eq(documents.id, erasures.documentId))
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(and(isNotNull(erasures.erasedAt), isLeft));
+  return [...papers, ...invoices, ...replaced].map(
+    ({ name }) => `file ${name} is left, but the erasure of its kind is done`,
+  );
 }

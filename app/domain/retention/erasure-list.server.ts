@@ -34,11 +34,11 @@ async function readErasures(where: SQL | undefined, order: SQL[], limit: number,
     .from(applicants)
     .where(inArray(applicants.id, ids));
   const companyOf = new Map(companies.map(({ legalHoldAt, ...company }) => [company.id, { company, legalHoldAt }]));
-  return rows.flatMap(({ applicantId, years, ...erasure }) => {
+  return rows.flatMap(({ applicantId, documentId, years, ...erasure }) => {
     const found = companyOf.get(applicantId);
     if (!found) return [];
     const isHeld = found.legalHoldAt !== null && erasure.erasedAt === null;
-    return { ...erasure, company: found.company, isRequested: years === null, isHeld };
+    return { ...erasure, company: found.company, isReplaced: documentId !== null, isRequested: years === null, isHeld };
   });
 }
 
@@ -52,7 +52,7 @@ export const listErasures = (
 export const listCompanyErasures = (applicantId: string): Promise<Erasure[]> =>
   readErasures(eq(erasures.applicantId, applicantId), [asc(erasures.dueAt), asc(erasures.id)], MAX_PER_COMPANY);
 
-/** The four kinds, also of a company that was reopened and closed again. */
+/** The kinds and some replaced documents, also of a company that was reopened and closed again. */
 const MAX_PER_COMPANY = 20;
 
 /** Yields the rows of the list in batches, for a file. */

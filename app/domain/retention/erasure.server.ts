@@ -1,6 +1,6 @@
 /**
- * Erases the files of closed and rejected companies at the end of their retention periods, chooses earlier days, and
- * places legal holds. Source: app/domain/README.md, "Retention".
+ * Erases files at the end of their retention periods, chooses earlier days for a closed company's files, and places
+ * legal holds. Source: app/domain/README.md, "Retention".
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ import { log } from "~/domain/log";
 import { applicantById } from "~/domain/lookups.server";
 import { systemOperator } from "~/domain/values/actor";
 import { endOfDay, parseDay } from "~/domain/values/calendar";
-import { hasEnded } from "~/domain/values/level";
+import { canBeAbandoned, hasEnded } from "~/domain/values/level";
 import { Invalid, refuseUnless } from "~/domain/verbs/errors";
 import { job, verb, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -115,9 +115,8 @@ interface Run {
 async function eraseKind(write: Write, { id, now, stop }: Run): Promise<void> {
   const found = await write((tx) => findErasable(tx, id, now));
   if (!found) return;
-  const { applicantId, kind, role } = found;
   let needed = 0;
-  for await (const part of listFiles({ applicantId, kind, role })) {
+  for await (const part of listFiles(found)) {
     needed += part.needed;
     for (let at = 0; at < part.names.length; at += FILES_PER_BATCH) {
       if (stop?.aborted) return;
@@ -133,16 +132,20 @@ async function eraseKind(write: Write, { id, now, stop }: Run): Promise<void> {
 }
 
 /**
- * Returns the erasure and the company's role. Null if it is done, not due, on legal hold, or if something of the
- * company is open.
+ * Returns the erasure and the company's role. Null if it is done, not due, on legal hold, if something of the closed
+ * company is open, or if the registration went on.
  */
 async function findErasable(tx: Tx, id: string, now: number): Promise<(Row & Pick<Applicant, "role">) | null> {
   const [row] = await tx.select().from(erasures).where(eq(erasures.id, id));
   if (!row || row.erasedAt !== null || row.dueAt >= now) return null;
   const company = await applicantById(tx, row.applicantId);
-  if (!hasEnded(company) || company.legalHoldAt !== null) return null;
+  if (company.legalHoldAt !== null) return null;
+  const found = { ...row, role: company.role };
+  if (row.documentId !== null) return found;
+  if (row.kind === "registration") return canBeAbandoned(company) ? found : null;
+  if (!hasEnded(company)) return null;
   const matters = await listOpenMatters(tx, company);
-  return matters.length === 0 ? { ...row, role: company.role } : null;
+  return matters.length === 0 ? found : null;
 }
 
 /** Marks the files as erased. Returns the names of the bytes to remove after the commit, or null as findErasable(). */

@@ -1,4 +1,4 @@
-/** Finds the files of one company and kind. Source: app/domain/README.md, "Retention". */
+/** Finds the files of an erasure. Source: app/domain/README.md, "Retention". */
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, disputeFiles, disputes, documents, files, manualReceipts, orders, payees } from "~/db/schema";
@@ -19,10 +19,17 @@ interface Owner {
   applicantId: string;
   role: ApplicantRole;
   kind: RetainedKind;
+  /** The replaced document. Null for all files of the kind. */
+  documentId: string | null;
 }
 
-/** Yields the company's files of the kind that are not erased yet, in parts of at most some hundred files. */
-export async function* listFiles({ applicantId, role, kind }: Owner): AsyncGenerator<FilePart> {
+/** Yields the erasure's files that are not erased yet, in parts of at most some hundred files. */
+export async function* listFiles({ applicantId, role, kind, documentId }: Owner): AsyncGenerator<FilePart> {
+  if (documentId !== null) {
+    const names = await listReplacedFile(documentId);
+    if (names.length > 0) yield { names, needed: 0 };
+    return;
+  }
   const own = await listOwnFiles(applicantId, kind);
   if (own.length > 0) yield { names: own, needed: 0 };
   if (kind === "books" && role === "provider")
@@ -35,6 +42,16 @@ export async function* listFiles({ applicantId, role, kind }: Owner): AsyncGener
 }
 
 const isLeft = isNull(files.erasedAt);
+
+/** Returns the name of the document's file, unless the document is in use or its file is erased. */
+async function listReplacedFile(documentId: string): Promise<string[]> {
+  const found = await db
+    .select({ name: files.name })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(and(eq(documents.id, documentId), eq(documents.state, "replaced"), isLeft));
+  return found.map(({ name }) => name);
+}
 
 /** Returns the names of the files that belong to no order. */
 async function listOwnFiles(applicantId: string, kind: RetainedKind): Promise<string[]> {
@@ -52,7 +69,12 @@ async function listOwnFiles(applicantId: string, kind: RetainedKind): Promise<st
       .where(and(eq(manualReceipts.smeId, applicantId), isNotNull(manualReceipts.paper), isLeft));
     return [...papers, ...receipts].map(({ name }) => name);
   }
-  const titled = kind === "identity" ? eq(documents.title, IDENTITY_TITLE) : ne(documents.title, IDENTITY_TITLE);
+  const titled =
+    kind === "registration"
+      ? undefined
+      : kind === "identity"
+        ? eq(documents.title, IDENTITY_TITLE)
+        : ne(documents.title, IDENTITY_TITLE);
   const papers = await db
     .select({ name: files.name })
     .from(documents)

@@ -1,4 +1,4 @@
-/** How long Dhow keeps the files of closed and rejected companies. Source: app/domain/README.md, "Retention". */
+/** How long Dhow keeps files. Source: app/domain/README.md, "Retention". */
 import * as z from "zod";
 import { countries } from "~/domain/applicants/countries";
 import type { CountryIso } from "~/domain/applicants/registration";
@@ -11,21 +11,32 @@ import { message } from "~/words/message";
 /**
  * The kinds of files, in display order. "identity": identity documents of people. "company": the company's other
  * documents, and price lists. "books": invoices and bank documents. "disputes": photographs and documents of disputes.
+ * "registration": all files of a registration that its company did not finish.
  */
-export const retainedKinds = ["identity", "company", "books", "disputes"] as const;
+export const retainedKinds = ["identity", "company", "books", "disputes", "registration"] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
+
+/** The kinds of files of a closed or rejected company. */
+export const endedKinds = ["identity", "company", "books", "disputes"] as const satisfies readonly RetainedKind[];
 
 /** The title of the documents of kind "identity". */
 export const IDENTITY_TITLE = "ID of shareholders";
+
+/** Sorts documents by title: identity documents, or company documents. */
+export const documentKind = (title: string): RetainedKind => (title === IDENTITY_TITLE ? "identity" : "company");
 
 export const retentionCountries = countries.map(({ iso }) => iso);
 
 export type CountryYears = Record<CountryIso, number>;
 
-/** The retention periods, in years from the end of the business with a company. */
+/**
+ * The retention periods, in years from the end of the business with a company, the replacement of a document, or the
+ * last step of a registration.
+ */
 export type RetentionPeriods = Record<RetainedKind, CountryYears>;
 
 const tenYears: CountryYears = { KW: 10, QA: 10, BH: 10, OM: 10, AE: 7, SA: 10 };
+const oneYear: CountryYears = { KW: 1, QA: 1, BH: 1, OM: 1, AE: 1, SA: 1 };
 
 /** The periods until an admin changes them. */
 export const DEFAULT_PERIODS: RetentionPeriods = {
@@ -33,19 +44,21 @@ export const DEFAULT_PERIODS: RetentionPeriods = {
   company: tenYears,
   books: tenYears,
   disputes: tenYears,
+  registration: oneYear,
 };
 
 /** Returns the end of the last day of a period that begins at `startsAt`. Times are UTC milliseconds. */
 export const retentionEnd = (startsAt: number, years: number): number =>
   endOfDay(addMonths(businessDay(startsAt), 12 * years));
 
-/** The erasure of one kind of files of one company. Times are UTC milliseconds. */
+/** The erasure of one kind of files of one company, or of one replaced document. Times are UTC milliseconds. */
 export interface Erasure {
   id: string;
   company: { id: string; role: ApplicantRole; name: string };
   kind: RetainedKind;
+  isReplaced: boolean;
   country: CountryIso;
-  /** When the company was closed or rejected. */
+  /** When the company was closed or rejected, the document was replaced, or the registration last moved. */
   startsAt: number;
   /** The end of the last day on which the files are kept. */
   dueAt: number;
@@ -65,7 +78,7 @@ export type ErasureState = (typeof erasureStates)[number];
 /** An earlier erasure. `kind`: "all" for all kinds. `day`: the last day on which the files are kept. */
 export interface ErasureRequest {
   companyId: string;
-  kind: RetainedKind | "all";
+  kind: (typeof endedKinds)[number] | "all";
   day: string;
   desc: string;
 }
@@ -120,16 +133,17 @@ export const periodsForm = z.object({ ...everyCountry(yearsInput), seen: version
 
 const countryYearsInput = z.object(everyCountry(yearsInput), { error: PROBLEM });
 
-/** The schema of the API call. */
+/** The schema of the API call. Without years for registrations, theirs do not change. */
 export const periodsInput = z.object({
   identity: countryYearsInput,
   company: countryYearsInput,
   books: countryYearsInput,
   disputes: countryYearsInput,
+  registration: countryYearsInput.optional(),
 });
 
 /** The form that chooses an earlier day. */
 export const erasureForm = reasonInput.extend({
-  kind: z.enum([...retainedKinds, "all"], { error: message("selectFileKind") }),
+  kind: z.enum([...endedKinds, "all"], { error: message("selectFileKind") }),
   day: dayInput(message("enterErasureDay"), message("enterErasureDay")),
 });

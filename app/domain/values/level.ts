@@ -31,6 +31,10 @@ export const hasTraded = ({ role, level }: { role: ApplicantRole; level: number 
 export const hasEnded = ({ level }: { level: number }): boolean =>
   level === Level.closed || level === Level.fullRejected || level === Level.rejectedByInsurers;
 
+/** Returns whether a company with documents must act, and may have abandoned its registration. */
+export const canBeAbandoned = ({ level }: { level: number }): boolean =>
+  level === Level.infoAdded || level === Level.conditionalRejected;
+
 /** Returns every level of a role, in the display order of filters. */
 export const applicantLevels = (role: ApplicantRole): number[] =>
   role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [-2, -1, 0, 1, 2, 3, 4, 5, 9];

@@ -40,7 +40,7 @@ export async function erasuresFile({ request }: LoaderFunctionArgs): Promise<Res
   ];
   return csvStream(`dhow-retention-${state}`, head, streamErasures(state), (row) => [
     translate(row.company.name, words),
-    titles.kinds[row.kind],
+    titles.kindName(row),
     applicants.countries[row.country],
     isoDay(row.startsAt),
     isoDay(row.dueAt),

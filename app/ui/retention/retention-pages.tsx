@@ -7,6 +7,7 @@ import {
   type CountryYears,
   type Erasure,
   type ErasureState,
+  endedKinds,
   erasureForm,
   type HeldCompany,
   type LegalHold,
@@ -57,7 +58,7 @@ function RetentionTabs({ current }: { current: ErasureState | "holds" | "periods
 function useErasureColumns(kindPlace: "who" | "line"): TableColumn<Erasure>[] {
   const { retention: words } = useWords();
   return [
-    { key: "kind", title: words.kind, place: kindPlace, cell: ({ kind }) => words.kinds[kind] },
+    { key: "kind", title: words.kind, place: kindPlace, cell: words.kindName },
     { key: "due", title: words.due, place: "day", cell: ({ dueAt }) => <ShortDate at={dueAt} /> },
     {
       key: "status",
@@ -274,7 +275,7 @@ export function RequestErasure() {
           label={words.kind}
           options={[
             { value: "all", label: words.all },
-            ...retainedKinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
+            ...endedKinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
           ]}
         />
         <TextField field={fields.day} type="date" label={words.day} />

@@ -10,6 +10,7 @@ const kinds = {
   company: "مستندات المنشأة",
   books: "الفواتير والمستندات البنكية",
   disputes: "ملفات النزاعات",
+  registration: "طلبات التسجيل غير المكتملة",
   all: "كل الملفات",
 };
 const kindName = (kind: string): string => kinds[kind as keyof typeof kinds] ?? kind;
@@ -26,7 +27,7 @@ const periodsText = (periods: Record<string, Record<string, number>>): string =>
 
 export const retention = {
   title: "حفظ البيانات",
-  lead: "يحذف داو ملفات المنشآت المغلقة والمرفوضة عند انتهاء مدة حفظها.",
+  lead: "يحذف داو بعد انتهاء المدة ملفات المنشآت المغلقة والمرفوضة وطلبات التسجيل غير المكتملة والمستندات المستبدلة.",
   states: { waiting: "القادمة", done: "المحذوفة", holds: "الحفظ القانوني", periods: "المدد" },
   holdsLead: "لا يحذف داو أي ملف لهذه المنشآت حتى يُرفع الحفظ القانوني.",
   noHolds: "لا منشأة تحت حفظ قانوني.",
@@ -38,7 +39,9 @@ export const retention = {
     company: kinds.company,
     books: kinds.books,
     disputes: kinds.disputes,
+    registration: kinds.registration,
   },
+  kindName: ({ kind, isReplaced }) => (isReplaced ? `${kinds[kind]} (مستبدلة)` : kinds[kind]),
   all: kinds.all,
   country: "الدولة",
   started: "بداية المدة",
@@ -49,7 +52,8 @@ export const retention = {
   status: "الحالة",
   statusName: ({ erasedAt, isHeld, isRequested }) =>
     erasedAt !== null ? "محذوفة" : isHeld ? "حفظ قانوني" : isRequested ? "موعد أبكر" : "مجدولة",
-  periodsText: "عدد السنوات من يوم إغلاق المنشأة أو رفضها. تغييرها يتطلب مسؤولَين.",
+  periodsText:
+    "عدد السنوات من إغلاق المنشأة أو رفضها، أو من استبدال المستند، أو من آخر خطوة في التسجيل. تغييرها يتطلب مسؤولَين.",
   change: "تغيير",
   changeTitle: (kind) => `مدة حفظ ${kindName(kind)}`,
   years: (count) => quantities.years(count),

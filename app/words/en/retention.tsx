@@ -12,6 +12,7 @@ const kinds = {
   company: "company documents",
   books: "invoices and bank documents",
   disputes: "dispute files",
+  registration: "unfinished registrations",
   all: "all files",
 };
 const kindName = (kind: string): string => kinds[kind as keyof typeof kinds] ?? kind;
@@ -21,6 +22,7 @@ const titles = {
   company: "Company documents",
   books: "Invoices and bank documents",
   disputes: "Dispute files",
+  registration: "Unfinished registrations",
 };
 
 interface ErasureStatus {
@@ -43,7 +45,7 @@ const periodsText = (periods: Periods): string =>
 
 export const retention = {
   title: "Data retention",
-  lead: "Dhow erases the files of closed and rejected companies when their retention period is over.",
+  lead: "Dhow erases files of ended companies, unfinished registrations and replaced documents after their period.",
   states: { waiting: "Next", done: "Erased", holds: "Legal holds", periods: "Periods" },
   holdsLead: "Dhow erases no file of these companies until the legal hold is lifted.",
   noHolds: "No company is on legal hold.",
@@ -51,6 +53,8 @@ export const retention = {
   company: "Company",
   kind: "Files",
   kinds: titles,
+  kindName: ({ kind, isReplaced }: { kind: keyof typeof titles; isReplaced: boolean }): string =>
+    isReplaced ? `${titles[kind]} (replaced)` : titles[kind],
   all: "All files",
   country: "Country",
   started: "Period began",
@@ -61,7 +65,9 @@ export const retention = {
   status: "Status",
   statusName: ({ erasedAt, isHeld, isRequested }: ErasureStatus): string =>
     erasedAt !== null ? "Erased" : isHeld ? "Legal hold" : isRequested ? "Earlier day" : "Scheduled",
-  periodsText: "Years from the day on which a company is closed or rejected. Changes take two admins.",
+  periodsText:
+    "Years from a company's closing or rejection, a document's replacement or a registration's last step. " +
+    "Changes take two admins.",
   change: "Change",
   changeTitle: (kind: keyof typeof titles): string => `Retention of ${kindName(kind)}`,
   years: (count: number): string => quantities.years(count),

@@ -29,6 +29,7 @@ const kindTexts: Record<RetainedKind, string> = {
   company: "Years for the company's other documents, by country.",
   books: "Years for invoices and bank documents, by country.",
   disputes: "Years for the files of disputes, by country.",
+  registration: "Years for the files of unfinished registrations, by country.",
 };
 
 const description = "Whole years, from 1 to 30.";
@@ -50,6 +51,7 @@ const periodsShape = z.object({
   company: yearsShape("company"),
   books: yearsShape("books"),
   disputes: yearsShape("disputes"),
+  registration: yearsShape("registration"),
 });
 
 const fileKind = z.enum(retainedKinds).meta({ description: "The kind of files.", examples: ["identity"] });
@@ -59,9 +61,13 @@ const erasureShape = z
     _id: text("0199aa00-0000-7000-8000-000000000250").meta({ description: "The erasure's id." }),
     company_id: text(samples.companyClosed).meta({ description: "The company's `_id`." }),
     kind: fileKind,
+    isReplaced: z
+      .boolean()
+      .meta({ description: "True for one replaced document of a company that trades.", examples: [false] }),
     country: z.enum(retentionCountries).meta({ description: "The company's country.", examples: ["AE"] }),
     startedAt: timeShape("2026-11-20T08:00:00.000Z").meta({
-      description: "When the company was closed or rejected.",
+      description:
+        "When the company was closed or rejected, the document was replaced, or the registration last moved.",
     }),
     dueAt: timeShape("2031-11-20T20:59:59.999Z").meta({ description: "The end of the last day with the files." }),
     isRequested: z.boolean().meta({ description: "True if admins chose an earlier day.", examples: [false] }),
@@ -75,6 +81,7 @@ const erasureJson = (row: Erasure): z.input<typeof erasureShape> => ({
   _id: row.id,
   company_id: row.company.id,
   kind: row.kind,
+  isReplaced: row.isReplaced,
   country: row.country,
   startedAt: iso(row.startsAt),
   dueAt: iso(row.dueAt),
@@ -108,7 +115,7 @@ const holdInput = z.object({ companyId, desc: reason });
 export const retentionCalls = {
   list: get({
     permission: "retention.manage",
-    summary: "The next erasures of closed and rejected companies' files, or the finished ones, newest first.",
+    summary: "The next erasures of files, or the finished ones, newest first.",
     query: pageQuery.extend({
       list: z
         .enum(erasureStates, { error: message("mustBeOneOf", "list", erasureStates.join(", ")) })
@@ -178,7 +185,9 @@ export const retentionCalls = {
 export const retentionPeriodCalls = [
   get({
     permission: "settings.change",
-    summary: "The retention periods of files, in years from a company's closing or rejection.",
+    summary:
+      "The retention periods of files, in years from a company's closing or rejection, a document's replacement or a " +
+      "registration's last step.",
     output: periodsShape,
     run: () => readRetentionPeriods(),
   }),
@@ -191,12 +200,16 @@ export const retentionPeriodCalls = [
       company: periodsInput.shape.company.meta({ description: kindTexts.company }),
       books: periodsInput.shape.books.meta({ description: kindTexts.books }),
       disputes: periodsInput.shape.disputes.meta({ description: kindTexts.disputes }),
+      registration: periodsInput.shape.registration.meta({
+        description: `${kindTexts.registration} Without this field, they do not change.`,
+      }),
     }),
     example: DEFAULT_PERIODS,
     output: periodsShape,
     async run({ act, input }) {
-      await act(input);
-      return input;
+      const periods = { ...(await readRetentionPeriods()), ...input };
+      await act(periods);
+      return periods;
     },
   }),
 ] as const;
