@@ -9,9 +9,10 @@ export const factColumns: Record<string, string> = {
   second_factors: "since",
   applicants:
     "account_id, role, level, email, title, registration_country, registration_number, phone_country, " +
-    "phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate, firstname, lastname, phone2_country, " +
-    "phone2_number, email2, address, address2, instagram, website, company_vat, text, admin_verified_at, " +
-    "bank_verified_at, created_at",
+    "phone_number, credit_request, credit_amount, insurer_id, group_id, plan, tax_rate, firstname, lastname, " +
+    "phone2_country, phone2_number, email2, address, address2, instagram, website, company_vat, text, " +
+    "admin_verified_at, bank_verified_at, created_at",
+  company_groups: "number, credit_limit, companies, created_by, created_at",
   applicant_industries: "applicant_id, industry_id",
   documents: "applicant_id, title, file, state, good_until",
   screenings: "applicant_id, state, source, hits, screened_at, decided_by, decided_at, reason",

@@ -26,3 +26,6 @@ export const isRepaidInstalment = ({ upfront }: Record<"upfront", AnySQLiteColum
 /** The unpaid ones of them, which can be overdue. */
 export const isOpenInstalment = ({ paidAt, upfront }: Record<"paidAt" | "upfront", AnySQLiteColumn>): SQL =>
   sql`${paidAt} is null and ${upfront} = 0`;
+
+/** The groups with connected companies. */
+export const hasCompanies = ({ companies }: Record<"companies", AnySQLiteColumn>): SQL => sql`${companies} > 0`;

@@ -12,7 +12,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { isOpenInstalment, isOpenRow, isRepaying, isRescheduled, isStandingClaim } from "./index-conditions";
+import {
+  hasCompanies,
+  isOpenInstalment,
+  isOpenRow,
+  isRepaying,
+  isRescheduled,
+  isStandingClaim,
+} from "./index-conditions";
 
 /**
  * A language, by its name in app/words. A language that is no longer offered stays here: configuration.ts chooses a
@@ -240,6 +247,8 @@ export const applicants = sqliteTable(
     monthlyInflow: integer(),
     /** SME: the insurer that decides on it (level 6) or covers it (levels 7 and 8). */
     insurerId: text().references(() => insurers.id),
+    /** SME: its group of connected companies. Null without one. */
+    groupId: text().references((): AnySQLiteColumn => companyGroups.id),
     /** SME: instalment rates in millionths. The first is the upfront part. */
     plan: text({ mode: "json" }).$type<number[]>(),
     /** Supplier: discount rate in millionths. */
@@ -267,9 +276,29 @@ export const applicants = sqliteTable(
     index("applicants_longest").on(t.role, t.level, t.waitingSince, t.id),
     index("applicants_insurer").on(t.insurerId, t.level, t.createdAt, t.id),
     index("applicants_next_insurer").on(t.nextInsurerId, t.id).where(sql`${t.nextInsurerId} is not null`),
+    index("applicants_group").on(t.groupId, t.createdAt, t.id).where(sql`${t.groupId} is not null`),
     index("applicants_review").on(t.insurerId, t.reviewedAt, t.id).where(sql`${t.level} = 8`),
     index("applicants_insurer_longest").on(t.insurerId, t.level, t.waitingSince, t.id),
   ],
+);
+
+/** Groups of connected SMEs, which have the same owner. Source: app/domain/README.md, "Connected companies". */
+export const companyGroups = sqliteTable(
+  "company_groups",
+  {
+    id: text().primaryKey(),
+    /** The number that people use: 1 is shown as GR-0001. */
+    number: integer().notNull().unique(),
+    /** The limit of the companies' used credit together, in cents. Null without one. */
+    creditLimit: integer(),
+    /** The number of its companies. 0 once all are disconnected. */
+    companies: integer().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("company_groups_newest").on(t.createdAt, t.id).where(hasCompanies(t))],
 );
 
 export const applicantIndustries = sqliteTable(
@@ -1371,6 +1400,7 @@ export const events = sqliteTable(
         "settlement",
         "collection",
         "feeInvoice",
+        "group",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1432,6 +1462,7 @@ export const eventHeads = sqliteTable(
         "settlement",
         "collection",
         "feeInvoice",
+        "group",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -2350,8 +2381,8 @@ export const exposures = sqliteTable(
   {
     /** "" for all, or the id of the insurer that covers the credit. */
     scope: text().notNull(),
-    dimension: text({ enum: ["sme", "supplier", "industry", "country"] }).notNull(),
-    /** The id of the SME, supplier or industry, or the country's dialling code. */
+    dimension: text({ enum: ["sme", "group", "supplier", "industry", "country"] }).notNull(),
+    /** The id of the SME, group, supplier or industry, or the country's dialling code. */
     key: text().notNull(),
     /** Cents. Suppliers have no granted credit. */
     granted: integer().notNull().default(0),

@@ -38,6 +38,7 @@ import { checkCreditStates } from "./credit-states/check.server";
 import { checkDisputes } from "./disputes/check.server";
 import { checkExposure } from "./exposure/check.server";
 import { checkFeeInvoices } from "./fee-invoices/check.server";
+import { checkGroups } from "./groups/check.server";
 import { earliestDeadline, instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
 import { checkInsuranceClaims } from "./insurance-claims/check.server";
 import { checkCovers } from "./insurers/cover.server";
@@ -240,6 +241,7 @@ const checkParts: CheckPart[] = [
   ["insurers' covers", checkCovers],
   ["moves to other insurers", checkMoves],
   ["banks' caps", checkBankCaps],
+  ["connected companies", checkGroups],
   ["disputes", checkDisputes],
   ["insurance claims", checkInsuranceClaims],
   ["reschedules", checkReschedules],

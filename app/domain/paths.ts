@@ -242,6 +242,14 @@ export const contactChange = (channel: "email" | "phone") => `/account/${channel
 export const contactReplacement = (id: string) => `/admin/company/${id}/contact`;
 /** Closes or reopens a company. */
 export const companyClosure = (id: string, act: "close" | "reopen") => `/admin/company/${id}/${act}`;
+/** The groups of connected SMEs. */
+export const groups = (role: OfficerRole) => `/${role}/groups`;
+export const groupsFile = (role: OfficerRole) => `${groups(role)}/csv`;
+export const group = (role: OfficerRole, id: string) => `/${role}/group/${id}`;
+/** The dialog with a group's limit. */
+export const groupLimit = (id: string) => `${group("admin", id)}/limit`;
+/** Connects an SME with another one, or disconnects it. */
+export const companyConnection = (id: string, act: "connect" | "disconnect") => `/admin/company/${id}/${act}`;
 /** A company's legal hold and the dates of its files, or a dialog that changes them. */
 export const companyRetention = (id: string, act?: "hold" | "lift" | "erase") =>
   `/admin/company/${id}/retention${act ? `/${act}` : ""}`;

@@ -15,6 +15,7 @@ import { changeCredit } from "~/domain/credit-limits/terms.server";
 import { decideDispute } from "~/domain/disputes/dispute.server";
 import { notify } from "~/domain/event-notifications/event-notifications.server";
 import { onRecorded } from "~/domain/events/event.server";
+import { setGroupLimit } from "~/domain/groups/group.server";
 import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
 import { acceptMoves } from "~/domain/insurers/moves.server";
 import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
@@ -59,6 +60,7 @@ const approvalVerbs = [
   acceptMoves,
   setBankCap,
   setCollectingAccount,
+  setGroupLimit,
   setSmallDifference,
   setProvisionRates,
   setRetentionPeriods,

@@ -30,6 +30,7 @@ import { listDocuments, uploadDocument } from "~/domain/documents/document.serve
 import { recordEvent } from "~/domain/events/event.server";
 import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
 import { listFeeInvoices } from "~/domain/fee-invoices/fee-invoice-list.server";
+import { connectCompanies } from "~/domain/groups/group.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { createIndustry } from "~/domain/industries/industry.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
@@ -217,6 +218,12 @@ async function lateSme(of: Company): Promise<Actor> {
   await order(buyer, of.provider, 100_00, 3);
   clock.stopAt(now);
   return buyer;
+}
+
+/** Two connected SMEs: their group, and one of them. */
+async function connectedSmes(of: Company): Promise<{ groupId: string; smeId: string }> {
+  const [smeId, otherId] = [(await activeSme()).applicantId!, (await activeSme()).applicantId!];
+  return { groupId: await connectCompanies(of.admin, { smeId, otherId, desc: "the same owner" }), smeId };
 }
 
 /** An SME on the collections page. */
@@ -710,6 +717,9 @@ const makers: Record<Sample, Maker> = {
     await withSecondPerson(by.admin, closeCompany(by.admin, { companyId, desc: "retired" }));
     return companyId;
   },
+  group: (by) => connectedSmes(by).then(({ groupId }) => groupId),
+  smeConnected: (by) => connectedSmes(by).then(({ smeId }) => smeId),
+  smeToConnect: async () => (await activeSme()).applicantId!,
   async companyOnLegalHold(by) {
     const companyId = (await activeSupplier()).applicantId!;
     await placeLegalHold(by.admin, { companyId, desc: "a court case" });

@@ -161,7 +161,7 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 const proposals = new RegExp(
   "/(money/(receive|reverse|refund|refund/back)|payment/reverse|(batch|settlement)/return|payee/accept|" +
     "dispute/decide|write-off/create|company/(close|reopen|contact)|erasure/request|legal-hold/lift|" +
-    "retention/periods|claim/(pay|recover)|identity/screening|provisions/rates)$",
+    "retention/periods|claim/(pay|recover)|group/limit|identity/screening|provisions/rates)$",
 );
 
 /** Calls about the only open settlement or proposal. Its form is used up by the caller before. */

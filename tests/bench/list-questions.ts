@@ -100,12 +100,12 @@ const ofPages = pages.flatMap(([path, file, asked = [""]]): Question[] => {
 });
 
 /**
- * A month, a bank file or a maximum limits the lines of statements, settlements and fee invoices. The town has no
- * collection cases, because no scheduled job has marked its late instalments.
+ * A month, a bank file, an owner or a maximum limits the lines of statements, settlements, fee invoices and groups. The
+ * town has no collection cases, because no scheduled job has marked its late instalments.
  */
 const hasLimitedLines = ({ path }: Endpoint): boolean =>
   (/\/(statement|settlement|fee-invoice)\//.test(path) && !path.endsWith("/list")) ||
-  path.includes("/collection/show/");
+  /\/(collection|group)\/show\//.test(path);
 const isPaged = ({ method, query, output }: Method): boolean =>
   method === "GET" && query !== undefined && "page" in (query as any).shape && "count" in ((output as any).shape ?? {});
 

@@ -131,6 +131,8 @@ async function fill() {
   });
   // Two honest bank officers have recorded receipts, and refund one of them.
   const saver = idOf(await activeSme());
+  const group = (await verb("connectCompanies")(admin, { smeId: idOf(buyer), otherId: saver, desc: "x" })) as string;
+  await verb("setGroupLimit")(admin, { groupId: group, limit: 9_000_000_00, desc: "x" });
   await verb("recordReceipt")(bankColleague, receipt(saver, "FT-0")).catch(() => {});
   await verb("approve")(bank, (await listApprovals(bank)).waiting[0]!.id);
   await verb("refundCash")(bankColleague, refund(saver)).catch(() => {});
@@ -168,6 +170,7 @@ async function fill() {
     ...{ trades, batches: { draft, approved, sent }, line: line!.id, transfer: transfer!.id, draftLine: draftLine!.id },
     proposals,
     saver,
+    group,
     ...{ waiting, refusable, activatable, newSupplier, request, holds, formerAdmin, pendingPayee },
   };
 }
@@ -491,6 +494,9 @@ const attempts: Record<string, Attempt> = {
   ],
   recoverDebt: [() => [NOWHERE, 1], "not_found"],
   closeCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "still_open"],
+  connectCompanies: [(w) => [{ smeId: w.activatable, otherId: w.buyer, desc: "x" }], DONE],
+  disconnectCompany: [(w) => [w.buyer, "x"], PROPOSAL],
+  setGroupLimit: [(w) => [{ groupId: w.group, limit: null, desc: "x" }], PROPOSAL],
   replaceContact: [(w) => [{ companyId: w.buyer, email: "mine@example.test", phone: null, desc: "x" }], PROPOSAL],
   reopenCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "wrong_level"],
   requestErasure: [(w) => [{ companyId: w.buyer, kind: "all", day: "2030-01-01", desc: "x" }], "wrong_level"],

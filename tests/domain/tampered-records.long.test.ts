@@ -21,6 +21,7 @@ import { refuseCreditRequest, requestCredit } from "~/domain/credit-limits/credi
 import { changeCredit } from "~/domain/credit-limits/terms.server";
 import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
 import { addDisputeFile, answerDispute, decideDispute, disputeOrder } from "~/domain/disputes/dispute.server";
+import { connectCompanies, setGroupLimit } from "~/domain/groups/group.server";
 import { liftHold, placeHold } from "~/domain/holds/hold.server";
 import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
 import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
@@ -216,6 +217,9 @@ async function playDefault({ admin, bank, cover, seller }: Record<"admin" | "ban
   await withSecondPerson(admin, writeOffDebt(admin, { smeId, orderId: unpaid, desc: "Hopeless" }));
   await receiveMoney(bank, smeId, 40_00);
   await recoverDebt(bank, unpaid, 30_00);
+  const otherId = (await activeSme()).applicantId!;
+  const groupId = await connectCompanies(admin, { smeId, otherId, desc: "One owner" });
+  await withSecondPerson(admin, setGroupLimit(admin, { groupId, limit: 70_000_00, desc: "One owner" }));
 }
 
 afterAll(() => world.close());
@@ -374,6 +378,21 @@ const changes: [what: string, statements: string | string[], says: string][] = [
     "update postings set bank_line_id = (select min(id) from bank_lines where state = 'out') " +
       `where ${one("postings", "kind = 'suspense'")}`,
     "other money in suspense",
+  ],
+  ["a group's limit", "update company_groups set credit_limit = credit_limit + 1", "groupLimit"],
+  ["a removed limit of a group", "update company_groups set credit_limit = null", "groupLimit"],
+  ["a group's number", "update company_groups set number = 9", "number"],
+  [
+    "who connected companies",
+    "update company_groups set created_by = (select min(id) from accounts where role = 'bank')",
+    "groupRecord",
+  ],
+  ["when companies were connected", "update company_groups set created_at = 1", "groupRecord"],
+  ["the number of a group's companies", "update company_groups set companies = 1", "it counts 1 companies"],
+  [
+    "a company taken out of its group",
+    `update applicants set group_id = null where ${one("applicants", "group_id is not null")}`,
+    "groupId",
   ],
   ["who drafted a settlement", "update settlements set drafted_by = agreed_by where number = 2", "settlementRecord"],
   ["who agreed to a settlement", `update settlements set agreed_by = ${OTHER} where number = 2`, "settlementRecord"],

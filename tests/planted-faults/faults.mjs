@@ -326,7 +326,7 @@ export const faults = [
   {
     what: "granted credit changes by country only",
     file: "aggregates/exposure.server.ts",
-    edits: [['  ["sme", smeId],\n', ""]],
+    edits: [['  ["sme", id],\n', ""]],
     found: "domain/exposure.test.ts",
     test: "after random trades, the aggregates match a slow recount and the migration",
   },
@@ -2273,7 +2273,7 @@ export const faults = [
   {
     what: "used credit stays in the country of the old phone",
     file: "aggregates/exposure.server.ts",
-    edits: [["const used = before.phoneCountry === after.phoneCountry ?", "const used = before.id === after.id ?"]],
+    edits: [["const used = isUsedAlike ?", "const used = before.groupId === after.groupId ?"]],
     found: "domain/contact-changes.test.ts",
     test: "moves the used credit to the new country, for each insurer",
   },
@@ -2356,6 +2356,41 @@ export const faults = [
     test: "its cover ends at once without a last day, and resumes with the pause",
   },
   {
+    what: "an order passes the limit of the SME's group",
+    file: "groups/group-credit.server.ts",
+    edits: [["(group.used ?? 0) + amount > group.limit", "amount > group.limit"]],
+    found: "domain/groups.test.ts",
+    test: "refuses an order that takes the group above it, also by another company's orders",
+  },
+  {
+    what: "used credit stays in the group that a company has left",
+    file: "aggregates/exposure.server.ts",
+    edits: [[" && before.groupId === after.groupId", ""]],
+    found: "domain/groups.test.ts",
+    test: "loses a company's credit when the company is disconnected, and is empty after the last one",
+  },
+  {
+    what: "one admin alone sets a group's limit",
+    file: "groups/group.server.ts",
+    edits: [['async () => requireSecondPerson(message("groupLimitsTakeTwo"))', "async () => null"]],
+    found: "domain/groups.test.ts",
+    test: "takes two admins, and its proposal dies when the group changes",
+  },
+  {
+    what: "one admin alone takes a company out of a group with a limit",
+    file: "groups/group.server.ts",
+    edits: [["group?.creditLimit == null", "group !== null"]],
+    found: "domain/groups.test.ts",
+    test: "binds a company until two admins disconnect it",
+  },
+  {
+    what: "an SME reads that it is connected",
+    file: "groups/group.server.ts",
+    edits: [['"applicant.noted", line: "note"', '"applicant.noted", line: "line"']],
+    found: "domain/groups.test.ts",
+    test: "is refused as an amount above the own credit, without amounts, names or a trace for the SME",
+  },
+  {
     what: "a new order ignores the bank's cap",
     file: "orders/order.server.ts",
     edits: [
@@ -2370,7 +2405,7 @@ export const faults = [
   {
     what: "an SME reads the bank's cap",
     file: "profiles/profile.server.ts",
-    edits: [["const own = { ...profile, bankCap: null };", "const own = { ...profile };"]],
+    edits: [["{ ...profile, bankCap: null, groupId: null }", "{ ...profile, groupId: null }"]],
     found: "domain/bank-caps.test.ts",
     test: "the SME and its insurer do not learn the cap, its reason, or a message about it",
   },

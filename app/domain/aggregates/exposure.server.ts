@@ -6,7 +6,7 @@ import { and, type Column, eq, inArray, isNull, type Placeholder, type SQL, sql 
 import type { Tx } from "~/db/client.server";
 import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicantIndustries, exposures, instalments, repaymentsDue } from "~/db/schema";
-import { lockSmeAndOrders } from "~/domain/events/event.server";
+import { lockSubjects } from "~/domain/events/event.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Cents } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
@@ -21,8 +21,12 @@ export const creditScopes = (insurerId: string | null): string[] => (insurerId =
 export type ExposureKey = [dimension: (typeof exposures.$inferInsert)["dimension"], key: string];
 
 /** Returns the exposure keys of an SME's credit. An SME with several industries counts fully in each of them. */
-export const exposureKeys = (smeId: string, phoneCountry: string | null, industries: string[]): ExposureKey[] => [
-  ["sme", smeId],
+export const exposureKeys = (
+  { id, phoneCountry, groupId }: Pick<CreditHolder, "id" | "phoneCountry" | "groupId">,
+  industries: string[],
+): ExposureKey[] => [
+  ["sme", id],
+  ...(groupId === null ? [] : [["group", groupId] satisfies ExposureKey]),
   ["country", phoneCountry ?? ""],
   ...industries.map((id): ExposureKey => ["industry", id]),
 ];
@@ -48,16 +52,13 @@ const unpaidOrderQuery = prepareQuery((reader) =>
 );
 
 /**
- * Locks the SME and its unpaid orders, before its used credit moves to other keys of the exposure: no payment can
+ * Locks the SMEs and their unpaid orders, before their used credit moves to other keys of the exposure: no payment can
  * change the credit meanwhile.
  */
-export async function lockUnpaidOrders(tx: Tx, smeId: string): Promise<void> {
-  const unpaid = await unpaidOrderQuery().all({ id: smeId }, tx);
-  await lockSmeAndOrders(
-    tx,
-    smeId,
-    unpaid.map(({ orderId }) => orderId),
-  );
+export async function lockUnpaidOrders(tx: Tx, ...smeIds: string[]): Promise<void> {
+  const unpaid = await Promise.all(smeIds.map((id) => unpaidOrderQuery().all({ id }, tx)));
+  await lockSubjects(tx, "applicant", ...smeIds);
+  await lockSubjects(tx, "order", ...unpaid.flat().map(({ orderId }) => orderId));
 }
 
 /**
@@ -106,12 +107,12 @@ interface Parties {
 }
 
 /**
- * Returns the exposure keys of the SME, its country and its industries.
+ * Returns the exposure keys of the SME, its group, its country and its industries.
  * @throws NotFound if the SME does not exist.
  */
 export async function loadExposureKeys(tx: Tx, smeId: string): Promise<ExposureKey[]> {
-  const [{ phoneCountry }, industries] = await Promise.all([applicantById(tx, smeId), loadIndustryIds(tx, smeId)]);
-  return exposureKeys(smeId, phoneCountry, industries);
+  const [sme, industries] = await Promise.all([applicantById(tx, smeId), loadIndustryIds(tx, smeId)]);
+  return exposureKeys(sme, industries);
 }
 
 /** Adds `amount` cents to the used credit of an order: of its SME's keys, from loadExposureKeys(), and its supplier. */
@@ -136,21 +137,20 @@ interface CreditHolder {
   creditAmount: Cents | null;
   insurerId: string | null;
   phoneCountry: string | null;
+  groupId: string | null;
 }
 
 /**
- * Moves the granted credit after a change of the SME's row: its amount, insurer or country. The used credit follows the
- * country; orders stay with the insurer under which they were placed.
+ * Moves the granted credit after a change of the SME's row: its amount, insurer, country or group. The used credit
+ * follows the country and the group; orders stay with the insurer under which they were placed.
  */
 export async function updateGrantedCredit(tx: Tx, before: CreditHolder, after: CreditHolder): Promise<void> {
-  const isSame =
-    before.creditAmount === after.creditAmount &&
-    before.insurerId === after.insurerId &&
-    before.phoneCountry === after.phoneCountry;
+  const isUsedAlike = before.phoneCountry === after.phoneCountry && before.groupId === after.groupId;
+  const isSame = before.creditAmount === after.creditAmount && before.insurerId === after.insurerId && isUsedAlike;
   if (isSame || (before.creditAmount === null && after.creditAmount === null)) return;
   const industries = await loadIndustryIds(tx, after.id);
-  const used = before.phoneCountry === after.phoneCountry ? [] : await loadUsedByScope(tx, after.id);
-  const keysOf = ({ id, phoneCountry }: CreditHolder) => exposureKeys(id, phoneCountry, industries);
+  const used = isUsedAlike ? [] : await loadUsedByScope(tx, after.id);
+  const keysOf = (holder: CreditHolder) => exposureKeys(holder, industries);
   const rows = (holder: CreditHolder, sign: 1 | -1) => [
     ...creditScopes(holder.insurerId).flatMap((scope) =>
       keysOf(holder).map(([dimension, key]) => ({
@@ -160,7 +160,7 @@ export async function updateGrantedCredit(tx: Tx, before: CreditHolder, after: C
         granted: sign * (holder.creditAmount ?? 0),
       })),
     ),
-    // Keys of both rows cancel out, so only the country moves.
+    // Keys of both rows cancel out, so only the country and the group move.
     ...used.flatMap(([scope, amount]) =>
       keysOf(holder).map(([dimension, key]) => ({ scope, dimension, key, used: sign * amount })),
     ),

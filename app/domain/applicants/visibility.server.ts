@@ -125,6 +125,7 @@ const blankApplicant = (reachedAt: number) =>
     averageBalance: null,
     monthlyInflow: null,
     insurerId: null,
+    groupId: null,
     plan: null,
     discountRate: null,
     reviewedAt: null,

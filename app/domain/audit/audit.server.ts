@@ -11,6 +11,7 @@ import {
   bankLines,
   bankStatements,
   cashRefunds,
+  companyGroups,
   events,
   feeInvoices,
   industries,
@@ -25,6 +26,7 @@ import { listAccesses } from "~/domain/accesses/access.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { eventText, type SubjectKind } from "~/domain/events/event";
 import { feeInvoiceName } from "~/domain/fee-invoices/fee-invoice";
+import { groupName } from "~/domain/groups/group";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { batchName } from "~/domain/payout-batches/batch";
@@ -105,6 +107,7 @@ export async function listAuditEvents(
       settlementNumber: settlements.number,
       feeYear: feeInvoices.year,
       feeNumber: feeInvoices.number,
+      groupNumber: companyGroups.number,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -124,6 +127,7 @@ export async function listAuditEvents(
     .leftJoin(cashRefunds, and(eq(events.subject, "refund"), eq(cashRefunds.id, events.subjectId)))
     .leftJoin(settlements, and(eq(events.subject, "settlement"), eq(settlements.id, events.subjectId)))
     .leftJoin(feeInvoices, and(eq(events.subject, "feeInvoice"), eq(feeInvoices.id, events.subjectId)))
+    .leftJoin(companyGroups, and(eq(events.subject, "group"), eq(companyGroups.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
     // Matches the index of each condition: a subject's events are few and sorted by number.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
@@ -241,6 +245,7 @@ interface SubjectNames {
   settlementNumber: number | null;
   feeYear: number | null;
   feeNumber: number | null;
+  groupNumber: number | null;
 }
 
 function subjectName(
@@ -260,11 +265,13 @@ function subjectName(
     settlementNumber,
     feeYear,
     feeNumber,
+    groupNumber,
   }: SubjectNames,
 ): string {
   if (kind === "settings" || kind === "approval") return "";
   if (batchNumber !== null) return batchName(batchNumber);
   if (settlementNumber !== null) return settlementName(settlementNumber);
+  if (groupNumber !== null) return groupName(groupNumber);
   if (feeYear !== null && feeNumber !== null) return feeInvoiceName({ year: feeYear, number: feeNumber });
   return (
     (number === null ? null : formatOrderNumber(number)) ??

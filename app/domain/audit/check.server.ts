@@ -7,6 +7,7 @@ import {
   accounts,
   applicants,
   bankStatements,
+  companyGroups,
   eventHeads,
   events,
   feeInvoices,
@@ -284,6 +285,7 @@ const subjectTables = {
   batch: payoutBatches,
   settlement: settlements,
   feeInvoice: feeInvoices,
+  group: companyGroups,
   statement: bankStatements,
 } as const;
 

@@ -50,6 +50,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   financials: writeHidden,
   creditAmount: writeMoney,
   bankCap: writeMoney,
+  groupLimit: writeMoney,
+  groupCompanies: writePlain,
   plan: (plan: number[]) => message("factPlan", plan),
   taxRate: writePercent,
   bankShareRate: writePercent,

@@ -100,7 +100,7 @@ const readHead = async (tx: Tx, { kind, id }: Subject) => (await headQuery().all
  * Locks each subject, so that of two concurrent verbs only one commits. Call it when a guard reads a row it does not
  * write. It writes the subject's row in `event_heads`, as recordEvent() does. The other verb runs again and sees the
  * first one's changes. SQLite runs one transaction at a time, so it writes nothing. Lock SMEs and suppliers first, then
- * orders. Source: app/domain/README.md, "Concurrency".
+ * orders, then groups. Source: app/domain/README.md, "Concurrency".
  */
 export async function lockSubjects(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
   await lockInOrder(tx, toSubjects(kind, ids));

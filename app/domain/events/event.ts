@@ -18,6 +18,7 @@ export const subjectKinds = [
   "settlement",
   "collection",
   "feeInvoice",
+  "group",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -55,7 +56,7 @@ export type EventType =
   | `applicant.${"conditionallyRejected" | "fullyRejected" | "activated" | "closed" | "reopened"}`
   | `applicant.${"legalHoldPlaced" | "legalHoldLifted" | "erasureRequested" | "filesErased"}`
   | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn"}`
-  | `applicant.${"creditAskRefused" | "creditKept" | "capChanged"}`
+  | `applicant.${"creditAskRefused" | "creditKept" | "capChanged" | "connected" | "disconnected"}`
   | `applicant.${"moveProposed" | "moveWithdrawn" | "moveDeclined" | "moved"}`
   | `applicant.${"payeeSent" | "payeePaperAdded" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
   | `applicant.${"moneyReceived" | "moneyTakenBack"}`
@@ -76,6 +77,7 @@ export type EventType =
   | `collection.${"contacted" | "owned" | "promised" | "promiseKept" | "promiseBroken" | "paused" | "resumed"}`
   | "collection.stateChanged"
   | "feeInvoice.issued"
+  | `group.${"created" | "connected" | "disconnected" | "limitChanged"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
   /** The first event of a subject that is older than the event record. */
   | "record.begun"

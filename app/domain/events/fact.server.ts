@@ -24,6 +24,7 @@ import {
   claimPolicies,
   collectionCases,
   collectionNotes,
+  companyGroups,
   creditRequests,
   disputeFiles,
   disputes,
@@ -359,6 +360,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
     }
     if (row.bankCap !== null) facts.bankCap = row.bankCap;
     if (row.nextInsurerId !== null) facts.nextInsurerId = row.nextInsurerId;
+    if (row.groupId !== null) facts.groupId = row.groupId;
     const industryIds = industryIdRows.map((industry) => industry.id);
     if (industryIds.length > 0) facts.industries = industryIds;
     for (const document of papers) {
@@ -733,6 +735,13 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       feeParties: fingerprint(JSON.stringify([id, seller, buyer])),
       feeRecord: [supplierId, row.postingId, row.issuedBy, row.issuedAt],
     };
+  },
+
+  async group(tx, id) {
+    const [row] = await tx.select().from(companyGroups).where(eq(companyGroups.id, id));
+    if (!row) return null;
+    const { number, creditLimit, companies, createdBy, createdAt } = row;
+    return { number, groupLimit: creditLimit, groupCompanies: companies, groupRecord: [createdBy, createdAt] };
   },
 
   async settings(tx) {

@@ -4,7 +4,15 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isRepaidInstalment } from "~/db/index-conditions";
-import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
+import {
+  applicantIndustries,
+  applicants,
+  companyGroups,
+  exposures,
+  instalments,
+  orders,
+  repaymentsDue,
+} from "~/db/schema";
 import { creditScopes, NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { compareSums, nameOf, sumsOf } from "~/domain/check-sums.server";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
@@ -47,6 +55,8 @@ async function checkExposures(): Promise<string[]> {
   const industry = sql`${applicantIndustries.industryId}`;
   const [sme, supplier, insurer] = [sql.raw("owed.sme"), sql.raw("owed.supplier"), sql.raw("owed.insurer")];
   const owner = sql`join ${applicants} on ${applicants.id} = ${sme}`;
+  const group = sql`${applicants.groupId}`;
+  const grouped = sql`join ${companyGroups} on ${companyGroups.id} = ${group}`;
   const industries = sql`join ${applicantIndustries} on ${applicantIndustries.applicantId} =`;
   const granted = (dimension: string, key: SQL, joined = sql``) =>
     exposureSums(`granted of ${dimension}`, key, {
@@ -73,10 +83,12 @@ async function checkExposures(): Promise<string[]> {
       before: sql`with ${owed}`,
       expected: [
         ...granted("sme", sql`${id}`),
+        ...granted("group", group, grouped),
         ...granted("country", country),
         ...granted("industry", industry, sql`${industries} ${id}`),
         ...used("sme", sme),
         ...used("supplier", supplier),
+        ...used("group", group, sql`${owner} ${grouped}`),
         ...used("country", country, owner),
         ...used("industry", industry, sql`${industries} ${sme}`),
       ],

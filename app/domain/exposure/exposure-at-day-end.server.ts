@@ -84,8 +84,9 @@ export async function sumExposure(
   const usedBySme = new Map([...sums.sme.values()].map(({ key, used }) => [key, used]));
   let granted = 0;
   for await (const smes of streamPastSmes(at)) {
-    for (const { id, credit, insurerId, country, industryIds } of smes) {
+    for (const { id, credit, insurerId, groupId, country, industryIds } of smes) {
       const keys: [Dimension, string][] = [
+        ...(groupId === null ? [] : [["group", groupId] satisfies [Dimension, string]]),
         ["country", country],
         ...industryIds.map((industryId): [Dimension, string] => ["industry", industryId]),
       ];
@@ -102,7 +103,7 @@ export async function sumExposure(
   if (scope !== "") sums.insurer.clear();
   const sorted = sortRows(sums);
   const nameRows = async (dimension: Dimension, rows: readonly FoundExposure[]) =>
-    toRows(await nameExposures(dimension, rows), dimension, { used, limits });
+    toRows(await nameExposures(scope, dimension, rows), dimension, { used, limits });
   const largest = {} as Exposure["rows"];
   for (const dimension of dimensions)
     largest[dimension] = await nameRows(dimension, sorted[dimension].slice(0, MAX_EXPOSURE_ROWS));
@@ -174,6 +175,7 @@ interface PastSme {
   /** Cents. Null before an insurer set it. */
   credit: Cents | null;
   insurerId: string | null;
+  groupId: string | null;
   /** The dialling code of the telephone. "" if unknown. */
   country: string;
   industryIds: string[];
@@ -183,6 +185,7 @@ const smeColumns = {
   id: applicants.id,
   creditAmount: applicants.creditAmount,
   insurerId: applicants.insurerId,
+  groupId: applicants.groupId,
   phoneCountry: applicants.phoneCountry,
   createdAt: applicants.createdAt,
 };
@@ -205,7 +208,7 @@ async function* streamPastSmes(at: number): AsyncGenerator<PastSme[]> {
   for await (const rows of streamRows(list, ({ createdAt, id }) => [createdAt, id], readSmes)) {
     const ids = rows.map(({ id }) => id);
     const [past, industryRows] = await Promise.all([
-      loadPastFacts("applicant", ids, ["creditAmount", "insurerId", "phone", "industries"], at),
+      loadPastFacts("applicant", ids, ["creditAmount", "insurerId", "groupId", "phone", "industries"], at),
       db.select().from(applicantIndustries).where(inArray(applicantIndustries.applicantId, ids)),
     ]);
     const industriesOf = Map.groupBy(industryRows, ({ applicantId }) => applicantId);
@@ -218,13 +221,18 @@ async function* streamPastSmes(at: number): AsyncGenerator<PastSme[]> {
 }
 
 /** `past`: the facts that have changed since. */
-function toPastSme({ id, creditAmount, insurerId, phoneCountry }: SmeRow, industryIds: string[], past: SubjectFacts) {
+function toPastSme(
+  { id, creditAmount, insurerId, groupId, phoneCountry }: SmeRow,
+  industryIds: string[],
+  past: SubjectFacts,
+) {
   const valueOf = <Value>(name: string, current: Value) => (name in past ? (past[name] as Value) : current);
   const phone = valueOf<string | null>("phone", null);
   return {
     id,
     credit: valueOf("creditAmount", creditAmount),
     insurerId: valueOf("insurerId", insurerId),
+    groupId: valueOf("groupId", groupId),
     country: "phone" in past ? (phone?.slice(1).split(" ")[0] ?? "") : (phoneCountry ?? ""),
     industryIds: valueOf<string[] | null>("industries", industryIds) ?? [],
   };

@@ -9,6 +9,8 @@ import { creditTotalSql } from "~/domain/aggregates/exposure.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { Debt } from "~/domain/figures/figures";
 import { selectTotalDebt, toTotalDebt } from "~/domain/figures/figures.server";
+import { groupName } from "~/domain/groups/group";
+import { loadGroupNames } from "~/domain/groups/group-list.server";
 import { type FoundPage, MAX_COUNTED, PAGE_SIZE } from "~/domain/lists/list";
 import { type RowList, streamRows } from "~/domain/lists/list.server";
 import { type Actor, readerScope } from "~/domain/values/actor";
@@ -22,9 +24,9 @@ import {
   type ExposureRow,
   exposureShare,
   isAboveLimit,
-  type LimitedDimension,
   MAX_EXPOSURE_ROWS,
   type Maturities,
+  shareLimit,
 } from "./exposure";
 import { readExposureLimits } from "./exposure-limits.server";
 
@@ -40,13 +42,14 @@ export async function loadExposure(
   const now = clock.now();
   const scope = readerScope(actor);
   const pageOf = (dimension: Dimension) => (shown?.dimension === dimension ? shown.page : null);
-  const largest = (dimension: LimitedDimension) => listLargestExposures(scope, dimension, pageOf(dimension));
-  const [[sums], limits, insurer, sme, supplier, industry, country, deadlines] = await readSnapshot(() =>
+  const largest = (dimension: StoredDimension) => listLargestExposures(scope, dimension, pageOf(dimension));
+  const [[sums], limits, insurer, sme, group, supplier, industry, country, deadlines] = await readSnapshot(() =>
     Promise.all([
       exposureSums().all({ scope, now }),
       readExposureLimits(),
       listInsurerExposures(scope, pageOf("insurer")),
       largest("sme"),
+      largest("group"),
       largest("supplier"),
       largest("industry"),
       largest("country"),
@@ -57,7 +60,7 @@ export async function loadExposure(
   // A disputed part is still owed, and its deadline stays.
   const debt = toTotalDebt({ ...debtSums, disputedLate: 0 });
   const { used } = debt;
-  const found = { insurer, sme, supplier, industry, country };
+  const found = { insurer, sme, group, supplier, industry, country };
   const rowsOf = (dimension: Dimension) => toRows(found[dimension].top, dimension, { used, limits });
   const list = shown && found[shown.dimension].list;
   return {
@@ -66,6 +69,7 @@ export async function loadExposure(
     rows: {
       insurer: rowsOf("insurer"),
       sme: rowsOf("sme"),
+      group: rowsOf("group"),
       supplier: rowsOf("supplier"),
       industry: rowsOf("industry"),
       country: rowsOf("country"),
@@ -82,13 +86,13 @@ const exposureSums = prepareQuery((reader) =>
   selectTotalDebt(reader, { granted: creditTotalSql("granted", sql.placeholder("scope")) }),
 );
 
-/** Adds each row's share of all used credit, and the limit that the share exceeds. Insurers have no limit. */
+/** Adds each row's share of all used credit, and the limit that the share exceeds. */
 export const toRows = (
   rows: readonly NamedExposure[],
   dimension: Dimension,
   { used, limits }: Pick<Exposure, "used" | "limits">,
 ): ExposureRow[] => {
-  const limit = dimension === "insurer" ? null : limits[dimension];
+  const limit = shareLimit(limits, dimension);
   return rows.map((exposure) => ({
     ...exposure,
     share: exposureShare(exposure.used, used),
@@ -115,7 +119,7 @@ export async function* streamExposure(
     by: [exposures.used, exposures.key],
   };
   for await (const rows of streamRows(list, ({ used, key }) => [used, key], readExposures))
-    yield toRows(await nameExposures(dimension, rows.filter(hasExposure)), dimension, exposure);
+    yield toRows(await nameExposures(scope, dimension, rows.filter(hasExposure)), dimension, exposure);
 }
 
 const readExposures = (where: SQL | undefined, order: SQL[], limit: number): Promise<FoundExposure[]> =>
@@ -125,6 +129,9 @@ const readExposures = (where: SQL | undefined, order: SQL[], limit: number): Pro
     .where(where)
     .orderBy(...order)
     .limit(limit);
+
+/** The dimensions of the stored `exposures`. */
+type StoredDimension = Exclude<Dimension, "insurer">;
 
 /** One row's name and amounts in cents. */
 type NamedExposure = Pick<ExposureRow, "id" | "name" | "granted" | "used">;
@@ -150,7 +157,7 @@ export function pageOfRows<Row>(rows: readonly Row[], page: number): FoundPage<R
 }
 
 /** Companies without used credit are left out. Industries and countries stay while they have granted credit. */
-const usedCondition = (dimension: LimitedDimension): SQL =>
+const usedCondition = (dimension: StoredDimension): SQL =>
   dimension === "sme" || dimension === "supplier" ? gt(exposures.used, 0) : gte(exposures.used, 0);
 export const hasExposure = ({ granted, used }: Pick<FoundExposure, "granted" | "used">): boolean =>
   granted > 0 || used > 0;
@@ -158,29 +165,36 @@ export const hasExposure = ({ granted, used }: Pick<FoundExposure, "granted" | "
 /** Returns the exposures with the most used credit, and the page of all of them unless `page` is null. */
 async function listLargestExposures(
   scope: string,
-  dimension: LimitedDimension,
+  dimension: StoredDimension,
   page: number | null,
 ): Promise<LargestExposures> {
   const most = page === null ? MAX_EXPOSURE_ROWS : MAX_COUNTED + 1;
   const rows = (await largestOf(dimension).all({ scope, dimension, most })).filter(hasExposure);
   const list = page === null ? null : pageOfRows(rows, page);
   const top = rows.slice(0, MAX_EXPOSURE_ROWS);
-  const named = await nameExposures(dimension, [...top, ...(list?.rows ?? [])]);
+  const named = await nameExposures(scope, dimension, [...top, ...(list?.rows ?? [])]);
   return { top: named.slice(0, top.length), list: list && { ...list, rows: named.slice(top.length) } };
 }
 
 const namesOf = {
   insurer: insurerNames,
+  group: groupNames,
   sme: companyNames,
   supplier: companyNames,
   industry: industryTitles,
   country: countryNames,
-} satisfies Record<Dimension, (ids: string[]) => Promise<Map<string, string>>>;
+} satisfies Record<Dimension, (ids: string[], scope: string) => Promise<Map<string, string>>>;
 
-/** Adds the present names of the companies, insurers, industries or countries. Suppliers have no granted credit. */
-export async function nameExposures(dimension: Dimension, rows: readonly FoundExposure[]): Promise<NamedExposure[]> {
+/**
+ * Adds the present names of the companies, groups, insurers, industries or countries. Suppliers have no granted credit.
+ */
+export async function nameExposures(
+  scope: string,
+  dimension: Dimension,
+  rows: readonly FoundExposure[],
+): Promise<NamedExposure[]> {
   if (rows.length === 0) return [];
-  const names = await namesOf[dimension]([...new Set(rows.map(({ key }) => key))]);
+  const names = await namesOf[dimension]([...new Set(rows.map(({ key }) => key))], scope);
   return rows.map(({ key, granted, used }) => ({
     id: key,
     name: names.get(key) ?? key,
@@ -189,7 +203,7 @@ export async function nameExposures(dimension: Dimension, rows: readonly FoundEx
   }));
 }
 
-const largestOf = prepareQuery((reader, of: LimitedDimension) => {
+const largestOf = prepareQuery((reader, of: StoredDimension) => {
   const [scope, dimension, limit] = [sql.placeholder("scope"), sql.placeholder("dimension"), sql.placeholder("most")];
   return reader
     .select({
@@ -227,6 +241,19 @@ async function companyNames(ids: string[]): Promise<Map<string, string>> {
     .from(applicants)
     .where(inArray(applicants.id, ids));
   return new Map(rows.map(({ id, title, email }) => [id, title ?? email]));
+}
+
+/** An insurer reads only the groups' numbers: it may not see the first companies. */
+async function groupNames(ids: string[], scope: string): Promise<Map<string, string>> {
+  const groups = [...(await loadGroupNames(ids))];
+  return new Map(
+    groups.map(([id, { number, firstCompany, companies }]) => [
+      id,
+      scope === "" && companies > 0
+        ? message("groupWithCompanies", groupName(number), firstCompany, companies)
+        : groupName(number),
+    ]),
+  );
 }
 
 async function insurerNames(ids: string[]): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import type { OfficerRole } from "~/domain/values/actor";
 import { type Cents, type Rate, WHOLE } from "~/domain/values/money";
 
 /** Exposure dimensions, in display order. */
-export const dimensions = ["insurer", "sme", "supplier", "industry", "country"] as const;
+export const dimensions = ["insurer", "sme", "group", "supplier", "industry", "country"] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** A tab of the exposure page: a dimension, or the due dates. */
@@ -24,6 +24,10 @@ export type ExposureLimits = Record<LimitedDimension, Rate>;
 export const limitedDimensions = ["sme", "supplier", "industry", "country"] as const;
 export type LimitedDimension = (typeof limitedDimensions)[number];
 
+/** Returns the limit of a share in the dimension. A group counts as one SME. Insurers have no limit. */
+export const shareLimit = (limits: ExposureLimits, dimension: Dimension): Rate | null =>
+  dimension === "insurer" ? null : limits[dimension === "group" ? "sme" : dimension];
+
 export const DEFAULT_EXPOSURE_LIMITS: ExposureLimits = {
   sme: (20 * WHOLE) / 100,
   supplier: (30 * WHOLE) / 100,
@@ -35,7 +39,7 @@ export const DEFAULT_EXPOSURE_LIMITS: ExposureLimits = {
 export const MAX_EXPOSURE_ROWS = 10;
 
 export interface ExposureRow {
-  /** The id of the company, insurer or industry. For a country its dialling code, or "" if unknown. */
+  /** The id of the company, group, insurer or industry. For a country its dialling code, or "" if unknown. */
   id: string;
   /** A typed name or a message(). */
   name: string;
@@ -87,13 +91,13 @@ export interface Exposure {
 }
 
 export interface ExposureWarning extends ExposureRow {
-  dimension: LimitedDimension;
+  dimension: Dimension;
   above: Rate;
 }
 
 /** Returns the rows above their limit, in display order. */
 export const listWarnings = ({ rows }: Pick<Exposure, "rows">): ExposureWarning[] =>
-  limitedDimensions.flatMap((dimension) =>
+  dimensions.flatMap((dimension) =>
     rows[dimension].flatMap((row) => (row.above === null ? [] : [{ ...row, above: row.above, dimension }])),
   );
 

@@ -13,6 +13,7 @@ import { creditNoteName } from "~/domain/credit-notes/credit-note";
 import { creditOrder } from "~/domain/credit-notes/credit-note.server";
 import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import { exceedsGroupLimit } from "~/domain/groups/group-credit.server";
 import { findBlockingHold } from "~/domain/holds/active-holds.server";
 import { changeInstalments } from "~/domain/instalments/changes.server";
 import { instalmentAmounts, instalmentDeadline } from "~/domain/instalments/instalment";
@@ -71,8 +72,8 @@ interface NewOrder {
 /**
  * Creates an order of `amount` cents, which reserves credit, and records the event `order.created`. Returns the order's
  * id. `key`: the idempotency key, or null.
- * @throws Invalid (`credit_exceeded`) if the amount exceeds the available credit, (`invalid`) if it is too small, or
- * the plan differs from `agreed`.
+ * @throws Invalid (`credit_exceeded`) if the amount exceeds the available credit or the limit of the SME's group,
+ * (`invalid`) if it is too small, or the plan differs from `agreed`.
  * @throws Refused if the SME is not activated, has an overdue instalment, or is on hold.
  * @throws Refused (`no_cover`) if the cover of the SME's insurer has ended.
  * @throws Refused (`held`) if the supplier is on hold, or either company's document expired too long ago.
@@ -91,6 +92,7 @@ export const createOrder = verb(
       ]);
       if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
 
+      if (sme.groupId !== null) await lockSubjects(tx, "group", sme.groupId);
       const { supplierShare, bankShare } = splitShares({
         amount: input.amount,
         creditedAmount: 0,
@@ -227,6 +229,9 @@ async function prepareOrder(
   const available = availableCredit(sme.creditAmount, usedCredit, sme.bankCap);
   const problem = amountProblem(amount, available);
   if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
+  // The SME learns nothing of the other companies: the message has no amount.
+  if (await exceedsGroupLimit(tx, sme.groupId, amount))
+    throw new Invalid({ amount: [message("creditTooSmall")] }, "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
   if (parts.includes(0)) throw new Invalid({ amount: [message("tooLittleForInstalments", parts.length)] });
   return { sme, supplier, discountRate, usedCredit, available, parts };

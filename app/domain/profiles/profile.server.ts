@@ -33,7 +33,7 @@ export interface ApplicantView extends SeenApplicant {
 export async function loadOwnProfile(actor: Actor): Promise<ApplicantView> {
   const profile = await loadProfile(await actingApplicant(db, actor));
   // An SME learns which insurer covers it, but not which one is deciding or has refused.
-  const own = { ...profile, bankCap: null };
+  const own = { ...profile, bankCap: null, groupId: null };
   return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
 }
 

@@ -1,7 +1,7 @@
-/** Checks the next numbers of orders, payout batches and settlements, for `dhow check`. */
+/** Checks the next numbers of orders, payout batches, settlements and groups, for `dhow check`. */
 import { max } from "drizzle-orm";
 import { db, store } from "~/db/client.server";
-import { orders, payoutBatches, settlements } from "~/db/schema";
+import { companyGroups, orders, payoutBatches, settlements } from "~/db/schema";
 import { firstNumbers, type Sequence } from "./settings.server";
 import { readSetting } from "./stored-setting.server";
 
@@ -13,10 +13,12 @@ export async function checkSequences(): Promise<string[]> {
   const [order] = await db.select({ last: max(orders.number) }).from(orders);
   const [batch] = await db.select({ last: max(payoutBatches.number) }).from(payoutBatches);
   const [settlement] = await db.select({ last: max(settlements.number) }).from(settlements);
+  const [group] = await db.select({ last: max(companyGroups.number) }).from(companyGroups);
   return [
     ...(await checkSequence("orderNumber", order?.last ?? null)),
     ...(await checkSequence("payoutBatch", batch?.last ?? null)),
     ...(await checkSequence("settlement", settlement?.last ?? null)),
+    ...(await checkSequence("companyGroup", group?.last ?? null)),
   ];
 }
 

@@ -42,6 +42,7 @@ export const refusalCodes = {
   no_cover: "The cover of the SME's insurer for new orders has ended, or the insurer leaves.",
   still_open: "The company still owes or waits for something. The message lists it.",
   other_insurer: "The SME is with another insurer now.",
+  in_other_group: "Both SMEs are in groups of connected companies already. Disconnect one of them first.",
   changed_meanwhile: "Somebody else has changed the record since it was read. Read it again.",
   done_already: "This has already been done.",
   same_transfer: "The transfer seems to be on record already: in a bank statement or as a receipt.",

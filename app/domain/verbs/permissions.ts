@@ -51,6 +51,9 @@ export const permissions = {
   "supplier.verdict": ["admin"],
   "companies.close": ["admin"],
   "companies.contacts": ["admin"],
+  "groups.manage": ["admin"],
+  "groups.list": ["admin", "bank"],
+  "groups.see": ["admin", "bank", "insurance"],
 
   "orders.see": ["active sme", "active provider", "admin", "bank", "insurance"],
   "orders.create": ["active sme"],

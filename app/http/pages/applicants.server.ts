@@ -18,6 +18,7 @@ import { listChangeableTerms } from "~/domain/credit-limits/terms";
 import { loadCreditState } from "~/domain/credit-states/credit-state.server";
 import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
 import { loadNearbyExposure } from "~/domain/exposure/nearby-exposure.server";
+import { loadOwnGroup } from "~/domain/groups/group-list.server";
 import { listCompanyHolds, mayHold } from "~/domain/holds/hold.server";
 import { filterLate, loadVisibleLateSummary } from "~/domain/instalments/instalment.server";
 import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurer.server";
@@ -241,7 +242,7 @@ export async function applicantPage(
   const { id } = applicant;
   const now = clock.now();
   const seesPayee = role === "provider" && hasPermission(actor, "payees.see") && hasTraded(applicant);
-  const [late, ordered, holds, payee, stuckWith, collection, credit] = await Promise.all([
+  const [late, ordered, holds, payee, stuckWith, collection, credit, group] = await Promise.all([
     role === "sme" && creditAmount !== null ? loadVisibleLateSummary(actor, id, now) : null,
     monthlyOrders(applicant),
     mayHold(actor, applicant) ? listCompanyHolds(actor, id) : null,
@@ -249,6 +250,7 @@ export async function applicantPage(
     stuckInsurer(actor, applicant),
     role === "sme" && hasPermission(actor, "collections.work") ? loadCollection(id, now) : null,
     role === "sme" && applicant.level === lastLevel.sme && !applicant.isNameOnly ? loadCreditState(id) : null,
+    applicant.isNameOnly ? null : loadOwnGroup(actor, applicant.groupId),
   ]);
   const file: ApplicantRecord = {
     id,
@@ -274,6 +276,7 @@ export async function applicantPage(
     payee,
     collection,
     creditState: credit?.state ?? null,
+    group,
     timeline:
       applicant.isNameOnly || tab === "verification_timeline"
         ? await timelineEntries(request, applicant.id, actor)

@@ -14,6 +14,7 @@ import { assignCollection, noteContact, pauseReminders, recordPromise } from "~/
 import { findCollectionOf } from "~/domain/collections/collection-list.server";
 import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
 import { listMonthsToInvoice } from "~/domain/fee-invoices/fee-invoice-list.server";
+import { connectCompanies } from "~/domain/groups/group.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import type { Batch } from "~/domain/payout-batches/batch";
@@ -98,6 +99,16 @@ export async function* collectionStory({ timeline, admin, person }: MoneyScene):
   if (!repair || !(await isOverdue(repair))) return;
   const pause = { cause: "goodwill" as const, until: dayLater(10), desc: "The shop was flooded." };
   await pauseReminders(admin, repair, pause);
+}
+
+/** An admin learns that two SMEs have the same owner. */
+export async function* groupStory({ timeline, admin, person }: MoneyScene): Story {
+  yield timeline.daysAgo(9, 15);
+  const [smeId, otherId] = ["trade@muttrahtextiles.test", "office@jumeirahclinicsupply.test"].map(
+    (email) => person(email).applicantId ?? "",
+  );
+  const desc = "The trade register names Said Al Balushi as the owner of both.";
+  if (smeId && otherId) await connectCompanies(admin, { smeId, otherId, desc });
 }
 
 /** Creates three settled batches, a fourth with one returned transfer, and a draft that waits for the bank. */

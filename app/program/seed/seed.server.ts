@@ -70,6 +70,7 @@ import {
   batchStory,
   closingStory,
   collectionStory,
+  groupStory,
   isPaidInBatch,
   type MoneyScene,
   settlementStory,
@@ -114,8 +115,8 @@ export async function seedDatabase(end = Date.now()): Promise<void> {
     await timeline.begin(demo.papers());
     await timeline.begin(demo.payees());
     await timeline.begin(demo.credits());
-    for (const story of [closingStory, policyStory, batchStory, settlementStory, transferStory, collectionStory])
-      await timeline.begin(story(demo.money()));
+    const moneyStories = [closingStory, policyStory, batchStory, settlementStory, transferStory, collectionStory];
+    for (const story of [...moneyStories, groupStory]) await timeline.begin(story(demo.money()));
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));

@@ -4,6 +4,7 @@ import { closureAct } from "~/domain/closures/closure";
 import type { CollectionCase, CollectionNote } from "~/domain/collections/collection";
 import { isContactChangeable } from "~/domain/contact-changes/contact-change";
 import type { ChangeableTerm } from "~/domain/credit-limits/terms";
+import type { GroupView } from "~/domain/groups/group";
 import type { PlacedHold } from "~/domain/holds/hold";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
@@ -16,6 +17,7 @@ import { roleMay } from "~/domain/verbs/permissions";
 import { CompanyCollection } from "~/ui/collections/collection-page";
 import { CreditStateTag } from "~/ui/collections/insolvency";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
+import { CompanyGroup } from "~/ui/groups/company-group";
 import { CompanyHolds } from "~/ui/holds/holds";
 import { InstalmentList, type InstalmentPage } from "~/ui/instalments/instalment-list";
 import { hasOverdue, LateSince, type LateView } from "~/ui/instalments/overdue";
@@ -84,6 +86,8 @@ export interface ApplicantRecord {
   collection?: { found: CollectionCase; notes: CollectionNote[] } | null;
   /** The credit state of a trading SME. Null for other companies. */
   creditState?: CreditState | null;
+  /** The SME's group of connected companies. Null without one. */
+  group?: GroupView | null;
   timeline: { entries: TimelineLineProps[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
   invoices: InvoicePage | null;
@@ -172,6 +176,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
           <PayeeSummary payee={file.payee} />
         </Section>
       )}
+      {!desk && file.group && <CompanyGroup area={area} smeId={file.id} {...file.group} />}
       {!desk && file.holds && <CompanyHolds area={area} of={file} holds={file.holds} />}
       {!desk && file.collection && <CompanyCollection {...file.collection} />}
       {!desk && area === "admin" && file.creditState && !file.collection && (
@@ -233,16 +238,19 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
   );
 }
 
-/** The links to the admin's acts on the company: its contact details, and its closing once it trades. */
+/** The links to the admin's acts on the company: its contact details, its group, and its closing once it trades. */
 function CompanyActs({ file }: { file: ApplicantRecord }) {
-  const { closures, contactChanges } = useWords();
+  const { closures, contactChanges, groups } = useWords();
   const act = closureAct(file);
-  if (act === null && !isContactChangeable(file.level)) return null;
+  const isSme = file.role === "sme";
+  if (act === null && !isSme && !isContactChangeable(file.level)) return null;
   return (
     <div className="actions">
       {isContactChangeable(file.level) && (
         <a href={paths.contactReplacement(file.id)}>{contactChanges.replace.title}</a>
       )}
+      {isSme && <a href={paths.companyConnection(file.id, "connect")}>{groups.connect}</a>}
+      {file.group && <a href={paths.companyConnection(file.id, "disconnect")}>{groups.disconnect}</a>}
       {act && <a href={paths.companyClosure(file.id, act)}>{closures[act]}</a>}
       {act === "reopen" && <a href={paths.companies("admin", file.role, file.level)}>{closures.all[file.role]}</a>}
     </div>

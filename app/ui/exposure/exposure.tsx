@@ -223,7 +223,7 @@ function Breakdown({
   /** The day in the addresses of other pages. */
   date: { date?: string };
 }) {
-  const { exposure: words } = useWords();
+  const { exposure: words, groups } = useWords();
   const granted: TableColumn<ExposureRow>[] =
     dimension === "supplier"
       ? []
@@ -239,6 +239,11 @@ function Breakdown({
   return (
     <Section>
       {dimension === "industry" && <p>{words.severalIndustries}</p>}
+      {dimension === "group" && (
+        <p>
+          {words.groupsCount} {role !== "insurance" && <a href={paths.groups(role)}>{groups.title}</a>}
+        </p>
+      )}
       {count > rows.length && <Results count={count} isCapped={isCapped} />}
       <Table<ExposureRow, string>
         caption={words.by[dimension]}
@@ -289,6 +294,7 @@ function Name({ role, dimension, row: { id, name } }: { role: OfficerRole; dimen
   const industryName = useIndustryNames();
   if (dimension === "industry") return <>{industryName(name)}</>;
   if (dimension === "sme") return <a href={paths.company(role, "sme", id)}>{read(name)}</a>;
+  if (dimension === "group") return <a href={paths.group(role, id)}>{read(name)}</a>;
   if (dimension === "supplier" && role === "admin")
     return <a href={paths.company(role, "provider", id)}>{read(name)}</a>;
   return <>{read(name)}</>;

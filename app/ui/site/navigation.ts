@@ -56,7 +56,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
             title: items.collections,
             otherPaths: [paths.claims("admin"), paths.writeOffs("admin")],
           },
-          item(paths.exposure("admin"), items.exposure),
+          { path: paths.exposure("admin"), title: items.exposure, otherPaths: [paths.groups("admin")] },
           {
             path: paths.portfolio("admin"),
             title: items.book,
@@ -87,7 +87,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
         ),
         risk(
           item(paths.claims("bank"), items.claims),
-          item(paths.exposure("bank"), items.exposure),
+          { path: paths.exposure("bank"), title: items.exposure, otherPaths: [paths.groups("bank")] },
           { path: paths.portfolio("bank"), title: items.book, otherPaths: [paths.provisions("bank")] },
           item(paths.holds("bank"), items.holds),
         ),
@@ -104,7 +104,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
         ),
         risk(
           item(paths.claims("insurance"), items.claims),
-          item(paths.exposure("insurance"), items.exposure),
+          { path: paths.exposure("insurance"), title: items.exposure, otherPaths: [paths.groups("insurance")] },
           item(paths.portfolio("insurance"), items.book),
           item(paths.holds("insurance"), items.holds),
         ),

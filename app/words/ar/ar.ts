@@ -21,6 +21,7 @@ import { documents } from "./documents";
 import { exposure } from "./exposure";
 import { feeInvoices } from "./fee-invoices";
 import { figures } from "./figures";
+import { groups } from "./groups";
 import { health } from "./health";
 import { holds } from "./holds";
 import { industries } from "./industries";
@@ -96,6 +97,7 @@ export const ar = {
   exposure,
   feeInvoices,
   figures,
+  groups,
   health,
   holds,
   industries,

@@ -35,6 +35,7 @@ export const audit = {
     settlement: "التسويات",
     collection: "التحصيل",
     feeInvoice: "فواتير الرسوم",
+    group: "المجموعات",
   },
   accesses: {
     document: "المستندات المفتوحة",

@@ -26,15 +26,24 @@ export const exposure: typeof english = {
     plural(points, { one: "نقطة واحدة", two: "نقطتان", few: "# نقاط", many: "# نقطة", other: "# نقطة" }),
   limitIs: (limit) => `الحد ${limit}`,
 
-  kinds: { insurer: "شركة التأمين", sme: "المنشأة", supplier: "المورد", industry: "القطاع", country: "الدولة" },
+  kinds: {
+    insurer: "شركة التأمين",
+    sme: "المنشأة",
+    group: "المجموعة",
+    supplier: "المورد",
+    industry: "القطاع",
+    country: "الدولة",
+  },
   by: {
     insurer: "حسب شركة التأمين",
     sme: "حسب المنشأة",
+    group: "حسب المجموعة",
     supplier: "حسب المورد",
     industry: "حسب القطاع",
     country: "حسب الدولة",
     due: "مواعيد الاستحقاق",
   },
+  groupsCount: "تُحسب المنشآت المترابطة معًا كمنشأة واحدة.",
   severalIndustries: "المنشأة التي تعمل في عدة قطاعات تُحسب في كل منها.",
   nothing: "لا ائتمان مستخدم بعد.",
 

@@ -34,6 +34,7 @@ export const audit = {
     settlement: "Settlements",
     collection: "Collections",
     feeInvoice: "Fee invoices",
+    group: "Groups",
   } satisfies Record<SubjectKind, string>,
   accesses: {
     document: "Documents opened",

@@ -20,6 +20,7 @@ import { documents } from "./documents";
 import { exposure } from "./exposure";
 import { feeInvoices } from "./fee-invoices";
 import { figures } from "./figures";
+import { groups } from "./groups";
 import { health } from "./health";
 import { holds } from "./holds";
 import { industries } from "./industries";
@@ -97,6 +98,7 @@ export const en = {
   exposure,
   feeInvoices,
   figures,
+  groups,
   health,
   holds,
   industries,

@@ -33,6 +33,7 @@ export const exposure = {
   kinds: {
     insurer: "Insurer",
     sme: "SME",
+    group: "Group",
     supplier: "Supplier",
     industry: "Industry",
     country: "Country",
@@ -40,11 +41,13 @@ export const exposure = {
   by: {
     insurer: "By insurer",
     sme: "By SME",
+    group: "By group",
     supplier: "By supplier",
     industry: "By industry",
     country: "By country",
     due: "Due dates",
   } satisfies Record<Dimension | "due", string>,
+  groupsCount: "Connected SMEs count together, like one SME.",
   severalIndustries: "An SME in several industries counts in each of them.",
   nothing: "No credit used yet.",
 

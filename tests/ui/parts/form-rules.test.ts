@@ -31,6 +31,7 @@ import * as expiryDates from "~/domain/documents/expiry-date";
 import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
 import { issueFeesForm } from "~/domain/fee-invoices/fee-invoice";
 import { vatRatesForm } from "~/domain/fee-invoices/vat-rates";
+import { connectionForm, groupLimitForm } from "~/domain/groups/group";
 import { holdInput } from "~/domain/holds/hold";
 import { industryChange, industryInput } from "~/domain/industries/industry";
 import { reminderPlanForm } from "~/domain/instalments/reminder-plan";
@@ -135,6 +136,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   coverForm: [coverForm],
   moveForm: [moveForm, ["all", "smeIds"]],
   moveAnswerForm: [moveAnswerForm, ["all", "smeIds", "desc"]],
+  connectionForm: [connectionForm],
+  groupLimitForm: [groupLimitForm],
   recoveryForm: [recoveryForm],
   creditStatePlanForm: [creditStatePlanForm, ["defaultDays", "holdsOrders"]],
   reminderPlanForm: [reminderPlanForm, ["days"]],

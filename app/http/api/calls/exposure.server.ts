@@ -13,7 +13,7 @@ import { samples } from "~/http/api/shapes/samples";
 const row = z
   .object({
     _id: text(samples.sme).meta({
-      description: "`_id` of the insurer, company or industry; for a country its calling code.",
+      description: "`_id` of the insurer, company, group or industry; for a country its calling code.",
     }),
     name: text("Gulf Pantry Trading"),
     granted: z
@@ -37,6 +37,7 @@ const shape = z
     used: dollars(3750).meta({ description: describeFigure("used") }),
     insurers: tenRows.meta({ description: "Empty for an insurer." }),
     smes: tenRows.meta({ description: "The SMEs with the most used credit." }),
+    groups: tenRows.meta({ description: "Groups of connected SMEs. Their share has the limit of one SME." }),
     suppliers: tenRows,
     industries: tenRows.meta({ description: "An SME with several industries counts in each." }),
     countries: tenRows,
@@ -79,6 +80,7 @@ const exposureJson = ({ granted, used, rows, due, limits, asOf }: Exposure): z.i
   used: inDollars(used),
   insurers: rows.insurer.map(exposureRowJson),
   smes: rows.sme.map(exposureRowJson),
+  groups: rows.group.map(exposureRowJson),
   suppliers: rows.supplier.map(exposureRowJson),
   industries: rows.industry.map(exposureRowJson),
   countries: rows.country.map(exposureRowJson),

@@ -74,6 +74,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   still_open: [409],
   other_insurer: [409],
   insurer_can_decide: [409],
+  in_other_group: [409],
   changed_meanwhile: [409],
   done_already: [409],
   same_transfer: [409],

@@ -14,6 +14,7 @@ import { creditRequestSetUps } from "./credit-requests.server";
 import { disputeSetUps } from "./disputes.server";
 import { feeInvoiceSetUps } from "./fee-invoices.server";
 import { fileSetUps } from "./files.server";
+import { groupSetUps } from "./groups.server";
 import { holdSetUps } from "./holds.server";
 import { insuranceClaimSetUps } from "./insurance-claims.server";
 import { orderSetUps } from "./orders.server";
@@ -40,6 +41,7 @@ const all: SetUps[] = [
   disputeSetUps,
   rescheduleSetUps,
   fileSetUps,
+  groupSetUps,
   holdSetUps,
   cashSetUps,
   orderSetUps,

@@ -127,6 +127,10 @@ export const samples = {
   companyOnLegalHold: sample(113),
   /** Has lost access to its email address. */
   companyToReach: sample(114),
+  /** A group of connected SMEs, one of its SMEs, and an SME without a group. */
+  group: sample(115),
+  smeConnected: sample(116),
+  smeToConnect: sample(117),
   session: sample(81),
   hold: sample(91),
 } as const;

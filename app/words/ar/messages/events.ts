@@ -26,6 +26,8 @@ const titles = {
   financials: "أرقام النشاط",
   creditAmount: "الحد الائتماني",
   bankCap: "سقف البنك",
+  groupLimit: "حد المجموعة",
+  groupCompanies: "منشآت المجموعة",
   plan: "خطة الأقساط",
   taxRate: "نسبة الخصم",
   bankShareRate: "حصة البنك من الخصم",

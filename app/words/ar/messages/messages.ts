@@ -6,6 +6,7 @@ import { creditStateMessages } from "~/words/ar/credit-states";
 import { disputeMessages } from "~/words/ar/disputes";
 import { exposureMessages } from "~/words/ar/exposure";
 import { feeInvoiceMessages } from "~/words/ar/fee-invoices";
+import { groupMessages } from "~/words/ar/groups";
 import { insuranceClaimMessages } from "~/words/ar/insurance-claims";
 import { insurerCoverMessages } from "~/words/ar/insurers";
 import { invoiceMessages } from "~/words/ar/invoices";
@@ -44,6 +45,7 @@ export const domainMessages = {
   ...holdMessages,
   ...exposureMessages,
   ...feeInvoiceMessages,
+  ...groupMessages,
   ...insurerCoverMessages,
   ...invoiceMessages,
   ...legalEntityMessages,

@@ -27,6 +27,8 @@ const titles = {
   financials: "Business figures",
   creditAmount: "Credit limit",
   bankCap: "Bank's cap",
+  groupLimit: "Group's limit",
+  groupCompanies: "Companies in the group",
   plan: "Payment plan",
   taxRate: "Discount rate",
   bankShareRate: "Bank's share of the discount",

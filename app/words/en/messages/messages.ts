@@ -8,6 +8,7 @@ import { creditStateMessages } from "~/words/en/credit-states";
 import { disputeMessages } from "~/words/en/disputes";
 import { exposureMessages } from "~/words/en/exposure";
 import { feeInvoiceMessages } from "~/words/en/fee-invoices";
+import { groupMessages } from "~/words/en/groups";
 import { insuranceClaimMessages } from "~/words/en/insurance-claims";
 import { insurerCoverMessages } from "~/words/en/insurers";
 import { invoiceMessages } from "~/words/en/invoices";
@@ -45,6 +46,7 @@ export const domainMessages = {
   ...holdMessages,
   ...exposureMessages,
   ...feeInvoiceMessages,
+  ...groupMessages,
   ...insurerCoverMessages,
   ...invoiceMessages,
   ...legalEntityMessages,

@@ -1,0 +1,1 @@
+export { groupsFile as loader } from "~/http/pages/groups.server";
