@@ -18,7 +18,16 @@ import { reverseReceipt } from "~/domain/cash/receipt.server";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
-import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
+import { closeCompany, reopenCompany } from "~/domain/closures/closure.server";
+import {
+  assignCollection,
+  noteContact,
+  pauseReminders,
+  recordPromise,
+  resumeReminders,
+} from "~/domain/collections/collection.server";
+import { setBankCap } from "~/domain/credit-limits/bank-cap.server";
+import { endInsolvency, enterInsolvency } from "~/domain/credit-states/credit-state.server";
 import {
   acceptDispute,
   answerDispute,
@@ -58,6 +67,13 @@ import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-bat
 import { payOut } from "~/domain/payouts/payout.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import {
+  agreeToReschedule,
+  consentToReschedule,
+  proposeReschedule,
+  withdrawReschedule,
+} from "~/domain/reschedules/reschedule.server";
 import {
   agreeToSettlement,
   confirmSettlement,
@@ -142,6 +158,52 @@ const dispute = async ({ buyer, seller, id }: Scene) => {
   await answerDispute(seller, id, "no");
   await withdrawDispute(buyer, id);
   await disputeOrder(buyer, id, { amount: 100_00, reason: "damaged", desc: "ten broken jars" });
+};
+
+/** Proposes deadlines ten days later twice. The bank, the insurer and the SME agree to the second ones. */
+const rescheduled = async ({ buyer, id }: Scene) => {
+  const [admin, bank] = [await staff("admin"), await staff("bank")];
+  const { instalments } = await loadOrderView(buyer, id);
+  const deadlines = instalments.slice(1).map(({ deadline }) => isoDay((deadline ?? 0) + 10 * DAY));
+  await proposeReschedule(admin, id, { deadlines, desc: "a flood" });
+  await withdrawReschedule(admin, id);
+  await proposeReschedule(admin, id, { deadlines, desc: "a flood" });
+  for (const party of [bank, await insurer()]) await consentToReschedule(party, id);
+  await agreeToReschedule(buyer, id);
+};
+
+/** Works on an SME with an overdue instalment. */
+const collected = async ({ buyer }: Scene) => {
+  const [admin, smeId] = [await staff("admin"), buyer.applicantId ?? ""];
+  clock.stopAt(clock.now() + 31 * DAY);
+  await sendInstalmentReminders();
+  const until = isoDay(clock.now() + DAY);
+  await noteContact(admin, smeId, { channel: "call", desc: "they pay tomorrow", next: until });
+  await assignCollection(admin, smeId, admin.accountId);
+  await recordPromise(admin, smeId, { amount: 100_00, until });
+  await pauseReminders(admin, smeId, { cause: "goodwill", until, desc: "a flood" });
+  await resumeReminders(admin, smeId, "the shop is open");
+};
+
+const wasInsolvent = async (scene: Scene) => {
+  await insolvent(scene);
+  await endInsolvency(await staff("admin"), scene.buyer.applicantId ?? "", "the court's decision");
+};
+
+/** The bank's cap is below the used credit, then there is none. */
+const capped = async ({ buyer }: Scene) => {
+  for (const cap of [1_00, null])
+    await setBankCap(await staff("bank"), { smeId: buyer.applicantId ?? "", cap, desc: "our own limit" });
+};
+
+/** Neither company has an order. */
+const closed = async ({ buyer, seller }: Scene) => {
+  const admin = await staff("admin");
+  for (const { applicantId } of [buyer, seller]) {
+    const closure = { companyId: applicantId ?? "", desc: "retired" };
+    await closeCompany(admin, closure);
+    await reopenCompany(admin, closure);
+  }
 };
 
 /** Notifies the insurer on the day after the first deadline. The policy has no waiting period. */
@@ -241,6 +303,20 @@ const played: Record<string, Played> = {
   disputeOrder: [6, dispute],
   answerDispute: [6, dispute],
   withdrawDispute: [6, dispute],
+  proposeReschedule: [6, rescheduled],
+  withdrawReschedule: [6, rescheduled],
+  consentToReschedule: [6, rescheduled],
+  agreeToReschedule: [6, rescheduled],
+  noteContact: [6, collected],
+  assignCollection: [6, collected],
+  recordPromise: [6, collected],
+  pauseReminders: [6, collected],
+  resumeReminders: [6, collected],
+  enterInsolvency: [6, wasInsolvent],
+  endInsolvency: [6, wasInsolvent],
+  setBankCap: [6, capped],
+  closeCompany: [null, closed],
+  reopenCompany: [null, closed],
   "verifyInvoice of a supplier that owes $90": [
     4,
     async (scene) => {

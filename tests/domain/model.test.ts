@@ -28,6 +28,7 @@ import { reconcileCash } from "~/domain/cash-reconciliation/cash-reconciliation.
 import { checkDatabase } from "~/domain/check.server";
 import { closeCompany, reopenCompany } from "~/domain/closures/closure.server";
 import { pauseReminders, recordPromise, resumeReminders, watchPromises } from "~/domain/collections/collection.server";
+import { setBankCap } from "~/domain/credit-limits/bank-cap.server";
 import {
   grantCreditRequest,
   refuseCreditRequest,
@@ -234,6 +235,8 @@ type Command =
   | { do: "lift"; by: number; hold: number }
   | { do: "change credit" | "change discount"; by: number | null; whom: number; to: number }
   | { do: "change plan"; by: number | null; whom: number; to: number[] }
+  /** Null removes the cap. `left`: this much more than the SME's used credit. */
+  | { do: "cap"; by: number | null; whom: number; to: number | null | { left: number } }
   | { do: "ask"; by: number | null; whom: number; amount: number | { more: number } }
   | { do: "withdraw ask" | "refuse ask"; by: number | null; ask: number }
   | { do: "grant"; by: number | null; ask: number; credit: number | { more: number } }
@@ -543,6 +546,15 @@ const credit = fc.oneof(
 const plans = fc.constantFrom(QUARTERS, [333_333, 333_333, 333_334], [WHOLE], [500_000, 500_000], [10_000, 990_000]);
 const terms = fc.oneof(
   { weight: 3, arbitrary: commandOf({ do: "change credit", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: credit }) },
+  {
+    weight: 2,
+    arbitrary: commandOf({
+      do: "cap",
+      by,
+      whom: fc.oneof(fc.nat(2), fc.nat(6)),
+      to: fc.oneof(credit, fc.constant(null), commandOf({ left: fc.integer({ min: 0, max: 200_00 }) })),
+    }),
+  },
   { weight: 1, arbitrary: commandOf({ do: "change plan", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: plans }) },
   {
     weight: 1,
@@ -1037,6 +1049,16 @@ const arrives: Command[] = [
 const delivered: Command[] = [...payUpfront, ...arrives];
 /** Steps that random sequences rarely reach. The first sequence plays them. */
 const rareSteps: Command[][] = [
+  [
+    { do: "cap", by: 7, whom: 1, to: null },
+    { do: "cap", by: null, whom: 4, to: 1_000_00 },
+    { do: "cap", by: null, whom: 1, to: { left: 100_00 } },
+    { do: "cap", by: null, whom: 1, to: { left: 100_00 } },
+    { do: "create", by: 1, supplier: 0, amount: 101_00, twice: false },
+    { do: "create", by: 1, supplier: 0, amount: 100_00, twice: false },
+    { do: "cap", by: null, whom: 1, to: 60_000_00 },
+    { do: "cap", by: null, whom: 1, to: null },
+  ],
   [...approvedUpfront(1), { do: "cancel", by: null, order: 0 }, settled],
   [...approvedUpfront(1), settled, { do: "decline", by: null, order: 0 }],
   [
@@ -1155,6 +1177,7 @@ const permissionOf: Record<Verb, Permission> = {
   place: "holds.place",
   lift: "holds.place",
   "change credit": "sme.credit.change",
+  cap: "sme.cap.change",
   "change plan": "sme.plan.change",
   "change discount": "supplier.discount.change",
   ask: "credit.ask",
@@ -1306,6 +1329,9 @@ const unpostedRows: string[] = [
   "acceptDispute of $100 before the payout",
   "decideDispute of $100 after the payout",
   ...["disputeOrder", "answerDispute", "withdrawDispute"],
+  ...["proposeReschedule", "withdrawReschedule", "consentToReschedule", "agreeToReschedule"],
+  ...["noteContact", "assignCollection", "recordPromise", "pauseReminders", "resumeReminders"],
+  ...["enterInsolvency", "endInsolvency", "setBankCap", "closeCompany", "reopenCompany"],
   "importStatusReport",
   "writeOffDebt of an order with an allowance of $375",
   "recoverDebt of $100 of an insured debt",
@@ -1461,6 +1487,7 @@ test(
       "held batch",
       "change credit Refused",
       "change credit AwaitsApproval",
+      "cap Refused",
       "change plan Refused",
       "change plan AwaitsApproval",
       "change discount Refused",
@@ -1492,6 +1519,8 @@ test(
       "payment reversed",
       "order stopped",
       "hold by Dhow",
+      "cap below the credit",
+      "cap above the credit",
       "claim against a supplier",
       ...["open", "kept", "broken"].map((state) => `promise ${state}`),
       "pause goodwill",
@@ -1661,6 +1690,9 @@ class Trade {
       case "change plan":
       case "change discount":
         await this.changeTerms(command);
+        return null;
+      case "cap":
+        await this.setCap(command);
         return null;
       case "ask": {
         const person = this.who(command.by, this.party.smes[command.whom]!);
@@ -2307,6 +2339,17 @@ class Trade {
     }
   }
 
+  private async setCap(command: Extract<Command, { do: "cap" }>): Promise<void> {
+    const { model, party } = this;
+    const on = [...party.smes, ...party.suppliers][command.whom % 7]!;
+    const to =
+      command.to !== null && typeof command.to === "object" ? model.spent(on as Sme) + command.to.left : command.to;
+    const person = this.who(command.by, party.bank);
+    return this.same(command, model.setCap(person, on, to), person, () =>
+      setBankCap(this.actor(person), { smeId: on.id, cap: to, desc: "our own limit" }),
+    );
+  }
+
   private async toAsk(command: Extract<Command, { ask: number }>, ask: Ask): Promise<void> {
     const { model } = this;
     const person = this.who(command.by, command.do === "withdraw ask" ? ask.sme : this.party.cover);
@@ -2750,6 +2793,11 @@ class Trade {
     }
     for (const company of [...this.party.smes, ...this.party.suppliers].filter(model.trades)) {
       const { credit, plan, rate } = model.termsOf(company);
+      const cap = model.capOf(company);
+      if (cap !== null) {
+        met.add(cap < credit ? "cap below the credit" : "cap above the credit");
+        expected.push(`cap of ${company.id}: ${cap}`);
+      }
       expected.push(`terms ${company.id}: ${credit} ${JSON.stringify(plan)} ${rate}`);
     }
     for (const company of this.party.smes)
@@ -2900,6 +2948,7 @@ function rows(): string[] {
       || ' ' || ${word("delivery_day")}
       || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")}
       || ' ' || credited_amount || ' ' || (suspended_at is not null) from orders`),
+    ...read("select 'cap of ' || id || ': ' || bank_cap from applicants where bank_cap is not null"),
     ...read("select 'write-off of ' || order_id || ': ' || amount || ' ' || recovered from write_offs"),
     ...read(`select 'claim ' || number || ' of ' || order_id || ': ' || state || ' ' || file_from
       || ' ' || ${word("accepted_debt")} || ' ' || ${word("accepted_amount")} || ' ' || insured_amount

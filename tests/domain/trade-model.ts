@@ -83,6 +83,7 @@ const doers = {
   "pay claim": ["admin", "bank"],
   "pass on": ["admin", "bank"],
   "change credit": ["insurance"],
+  cap: ["bank"],
   "change plan": ["admin"],
   "change discount": ["admin"],
   ask: ["sme"],
@@ -617,7 +618,13 @@ export class Model {
   isLate = (order: Order): boolean => this.latePartsOf(order).length > 0;
   spent = (sme: Sme): number =>
     this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.unpaid(order)), 0);
-  available = (sme: Sme): number => Math.max(0, this.termsOf(sme).credit - this.spent(sme));
+  /** The bank's own caps. SMEs without one are missing. */
+  private caps = new Map<Person, number>();
+  capOf = (sme: Person): number | null => this.caps.get(sme) ?? null;
+  /** The lower of the credit and the bank's cap. */
+  private usable = (sme: Sme, cap: number | null = this.capOf(sme)): number =>
+    Math.min(this.termsOf(sme).credit, cap ?? Infinity);
+  available = (sme: Sme): number => Math.max(0, this.usable(sme) - this.spent(sme));
   /** The balance may cover everything late. */
   isBlocked = (sme: Sme): boolean =>
     this.orders
@@ -1045,6 +1052,16 @@ export class Model {
     return this.isAboveCeiling(on, credit, REQUESTED) ? this.suggest(person, "changeCredit", on, run) : done(run);
   }
 
+  /** Null removes the cap. Raising the usable credit above a limit takes two officers of the bank, which has one. */
+  setCap(person: Person, on: Sme | Supplier, cap: number | null): Outcome {
+    if (this.isForbidden(person, "cap")) return "Forbidden";
+    if (!("plan" in on)) return "NotFound";
+    if (!on.isActive || this.capOf(on) === cap) return "Refused";
+    const usable = this.usable(on, cap);
+    if (usable > this.usable(on) && isAboveLimit(usable, REQUESTED)) return "Refused";
+    return done(() => void (cap === null ? this.caps.delete(on) : this.caps.set(on, cap)));
+  }
+
   changePlan(person: Person, on: Sme | Supplier, plan: number[]): Outcome {
     if (this.isForbidden(person, "change plan")) return "Forbidden";
     if (!("plan" in on)) return "NotFound";
@@ -1061,7 +1078,7 @@ export class Model {
 
   /** Needs two officers of the insurer: more than the current credit, and above either approval limit. */
   private isAboveCeiling = (sme: Sme, credit: number, asked: number): boolean =>
-    credit > this.termsOf(sme).credit && (credit > CREDIT_OF_ONE || credit > TIMES_OF_ONE * asked);
+    credit > this.termsOf(sme).credit && isAboveLimit(credit, asked);
 
   trades = (company: Sme | Supplier): boolean => company.isActive && !this.closed.has(company as Sme);
 
@@ -2665,6 +2682,10 @@ function sharesOf(order: Order): Shares {
   const bank = halfUp(discount, BANK_RATE);
   return { discount, bank, product: discount - bank };
 }
+function isAboveLimit(credit: number, asked: number): boolean {
+  return credit > CREDIT_OF_ONE || credit > TIMES_OF_ONE * asked;
+}
+
 function done(run: () => void): Outcome {
   run();
   return "done";

@@ -1,11 +1,13 @@
 /** The people of a situation, its order, and time that passes. */
+import { db } from "~/db/client.server";
 import { runJobs } from "~/domain/jobs.server";
+import { applicantById } from "~/domain/lookups.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import * as paths from "~/domain/paths";
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth, isoDay } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
-import { activeSme, activeSupplier, colleagueOf, insurer, messages, order, staff } from "../domain/world";
+import { activeSme, activeSupplier, colleagueOf, insurer, messages, order, QUARTERS, staff } from "../domain/world";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { Person, type Way } from "./person";
 
@@ -31,7 +33,9 @@ export class Cast {
   static async gather(way: Way): Promise<Cast> {
     const steps: string[] = [];
     const of = (actor: Actor) => new Person(actor, way, steps);
-    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    // Each has its own phone.
+    const phone = { countryCode: "965", phone: "50002222" } as const;
+    const [buyer, seller] = [await activeSme(10_000_00, QUARTERS, phone), await activeSupplier()];
     return new Cast(
       way,
       steps,
@@ -98,11 +102,17 @@ export class Cast {
     });
   }
 
-  /** The messages to the SME since `from`, by month: the subjects, oldest first. */
-  async messages(from: number): Promise<Record<string, string[]>> {
-    const all = await messages(this.sme.actor.email);
-    const sent = all.filter(({ createdAt }) => createdAt >= from).toReversed();
+  /**
+   * The emails and text messages to the SME's or the supplier's account since `from`, by month: the subjects, oldest
+   * first. A text message has its text as the subject.
+   */
+  async messages(to: "sme" | "supplier", from: number): Promise<Record<string, string[]>> {
+    const { email, applicantId } = this[to].actor;
+    const { phoneCountry, phoneNumber } = await applicantById(db, applicantId!);
+    const own = [email, `+${phoneCountry}${phoneNumber}`];
+    const sent = (await messages()).filter((row) => own.includes(row.to) && row.createdAt >= from).toReversed();
     const months = Map.groupBy(sent, ({ createdAt }) => businessMonth(createdAt));
-    return Object.fromEntries([...months].map(([month, some]) => [month, some.map(({ subject }) => subject)]));
+    const read = ({ channel, subject, text }: (typeof sent)[number]) => (channel === "sms" ? `SMS: ${text}` : subject);
+    return Object.fromEntries([...months].map(([month, some]) => [month, some.map(read)]));
   }
 }
