@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import type { PluginBuild } from "esbuild";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { drizzleEntity } from "../app/program/drizzle-entity.mjs";
 import { isKnownNoise } from "./noise";
 import { filesOnPostgres } from "./on-postgres-short.mjs";
 import { measuredSeconds } from "./timings.mjs";
@@ -64,6 +66,14 @@ const bundled = [
   "/sqlite-proxy/session",
 ].map((path) => `drizzle-orm${path}`);
 
+/** Replaces the same file as the build. */
+const esbuildOptions = {
+  plugins: drizzleEntity.map(([filter, contents]) => ({
+    name: "drizzle-entity",
+    setup: ({ onLoad }: PluginBuild) => onLoad({ filter }, () => ({ contents })),
+  })),
+};
+
 export default defineConfig({
   root,
   cacheDir: ".cache/vitest",
@@ -71,7 +81,7 @@ export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
     environment: "node",
-    deps: { optimizer: { ssr: { enabled: true, include: bundled, exclude: ["better-sqlite3"] } } },
+    deps: { optimizer: { ssr: { enabled: true, include: bundled, exclude: ["better-sqlite3"], esbuildOptions } } },
     globalSetup: "tests/postgres-setup.ts",
     setupFiles: [
       "tests/quick-hashes.ts",

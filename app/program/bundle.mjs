@@ -11,6 +11,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { build } from "esbuild";
+import { drizzleEntity } from "./drizzle-entity.mjs";
 import { codeCache } from "./memory.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -114,7 +115,7 @@ const bundlePackages = () =>
     outfile: `${programFile}.part`,
     format: "esm",
     banner: { js: requireBanner },
-    plugins: [{ name: "packages", setup: packagePlugin }, replaceFiles(unusedModules)],
+    plugins: [{ name: "packages", setup: packagePlugin }, replaceFiles([...unusedModules, ...drizzleEntity])],
   });
 
 const threadFile = join(root, "build/check-thread.cjs");
