@@ -27,6 +27,7 @@ import { listPendingDocuments } from "~/domain/documents/renewals.server";
 import { listFeeInvoices, listMonthsToInvoice } from "~/domain/fee-invoices/fee-invoice-list.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { listInsurers } from "~/domain/insurers/insurer.server";
+import { listProposedSmes } from "~/domain/insurers/moves.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { OrderStatus, orderStatuses } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
@@ -106,6 +107,11 @@ export async function expectPromises(now: number): Promise<void> {
   expect(insurer.insurerId).toBe(first?.id);
   expect((await listWaitingCreditRequests(insurer)).map(({ files }) => files.length)).toEqual([1]);
   expect((await listWaitingReviews(insurer)).length).toBeGreaterThan(1);
+  const { insurerId: second } = (await findActorByEmail("insurer2@dhow.test"))!;
+  expect((await listProposedSmes(second!, { page: 1, perPage: 10 })).rows.map(({ name }) => name).sort()).toEqual([
+    "Jumeirah Clinic Supply",
+    "Saadiyat Marine Services",
+  ]);
 
   const admin = await findActor((await signIn({ email: "admin@dhow.test", password: DEMO_PASSWORD }, "web")).token);
   expect((await listPendingDocuments(admin)).map(({ company }) => translateToEnglish(company))).toEqual([

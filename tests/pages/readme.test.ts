@@ -43,6 +43,7 @@ test("README has at least one example of each situation", () => {
   for (const situation of ["dispute", "credit note", "promise", "reschedule", "claim", "write-off", "settlement"])
     expect(examples).toContain(situation);
   expect(examples).toContain("chargeback");
+  expect(examples).toContain("another insurer");
 });
 
 test.skipIf(usesPostgres).each(rows)("%s: %s clicks %s", async (_example, email, clicks) => {

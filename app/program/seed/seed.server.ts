@@ -23,6 +23,7 @@ import { sendDocumentReminders, setDocumentExpiry } from "~/domain/documents/ren
 import { placeHold } from "~/domain/holds/hold.server";
 import { createIndustry } from "~/domain/industries/industry.server";
 import { createInsurer } from "~/domain/insurers/insurer.server";
+import { proposeMoves } from "~/domain/insurers/moves.server";
 import { uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
 import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
@@ -318,6 +319,20 @@ class Demo {
       creditRequest,
       new Blob([createPdf("Account statement", ["Riyadh Caterers", `Issued ${longDate(clock.now())}`, SAMPLE_TEXT])]),
     );
+    yield* this.moves();
+  }
+
+  /** Proposes two SMEs of the first insurer to the second insurer, whose answer is open. */
+  private async *moves(): Story {
+    const [first, second] = this.shop.insurers;
+    yield timeLater(40 * MINUTE);
+    const emails = ["office@jumeirahclinicsupply.test", "captain@saadiyatmarine.test"];
+    await proposeMoves(this.shop.admin, {
+      insurerId: first?.insurerId ?? "",
+      toInsurerId: second?.insurerId ?? "",
+      smeIds: emails.map((email) => this.person(email).applicantId ?? ""),
+      desc: "The insurer wants fewer SMEs in the Emirates.",
+    });
   }
 
   /** Sets the recommended approval limits, adds a second admin and second officers, and proposes other limits. */

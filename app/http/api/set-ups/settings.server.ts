@@ -64,7 +64,7 @@ export const settingSetUps: SetUps = {
       const other = (await listInsurerStates()).find(({ id, skipped }) => skipped === null && id !== covering);
       return other?.id ?? null;
     },
-    // No SME of the demo is proposed to an insurer.
+    // No SME of the demo is proposed to the first insurer.
     async smeProposed() {
       throw new Lacking("SME that is proposed to the insurer");
     },
