@@ -120,3 +120,12 @@ const inSqliteWords = (condition: string): string =>
       term.replace(/^\(*(?:\w+\.)?(\w+) (?:IS NULL|([<>=]).*)$/, (_, column: string, way = "=") => `${column}${way}?`),
     )
     .join(" AND ");
+
+// Insurers and industries are short lists that admins maintain, and are read whole. A VALUES clause and
+// json_each() are rows that the caller gives. A queue is a bounded subquery. The others are single rows.
+const isShort = (detail: string) =>
+  /insurers|industries|ROW VALUES CLAUSE|SCAN json_each /.test(detail) ||
+  /SCAN (queue|one|heads?|sums|oldest LEFT-JOIN|CONSTANT ROW)$/.test(detail);
+/** True for a step that scans a table or sorts rows, unless few rows are read. */
+export const isBad = (detail: string) =>
+  (/\bSCAN\b(?!.*USING (COVERING )?INDEX)/.test(detail) || /TEMP B-TREE/.test(detail)) && !isShort(detail);

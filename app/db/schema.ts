@@ -2234,7 +2234,7 @@ export const collectionCases = sqliteTable(
     /** When a scheduled job next looks at the open promise. Null without one. */
     promiseCheckAt: integer(),
     /** The pause of reminders. Null without one. */
-    pauseCause: text({ enum: ["goodwill", "insolvency"] }),
+    pauseCause: text({ enum: ["goodwill", "insolvency", "dispute"] }),
     /** The end of the pause's last day. Null for a pause without an end. */
     pausedUntil: integer(),
     pausedAt: integer(),

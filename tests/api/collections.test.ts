@@ -80,6 +80,10 @@ test("a note, an officer, a promise and a pause change the case", async () => {
   expect(await api.noPost("collection/pause", { smeId, cause: "goodwill", desc: "A fire" })).toEqual(
     wrong("until", "Enter the last day of the pause as a date"),
   );
+  expect(await api.noPost("collection/pause", { smeId, cause: "dispute", desc: "A dispute" })).toMatchObject({
+    code: "wrong_status",
+    msg: "No dispute of this SME is open. Choose another cause.",
+  });
   await api.post("collection/pause", { smeId, cause: "goodwill", until: day, desc: "A fire" });
   const { case: changed, notes } = await api.get(`collection/show/${smeId}`);
   const now = new Date(clock.now()).toISOString();

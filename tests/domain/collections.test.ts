@@ -19,6 +19,7 @@ import {
   listCollections,
   loadBucketSums,
 } from "~/domain/collections/collection-list.server";
+import { acceptDispute, decideDispute, disputeOrder, withdrawDispute } from "~/domain/disputes/dispute.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import type { Actor } from "~/domain/values/actor";
 import { businessDay, endOfDay, isoDay } from "~/domain/values/calendar";
@@ -295,13 +296,61 @@ describe("a pause", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("needs a last day for goodwill, and none for insolvency", async () => {
+  test("needs a last day for goodwill, and none for the other causes", async () => {
     for (const pause of [
       { cause: "goodwill", until: null },
       { cause: "insolvency", until: inDays(3) },
+      { cause: "dispute", until: inDays(3) },
     ] as const)
       await expect(pauseReminders(admin, smeId, { ...pause, desc: "why" })).rejects.toMatchObject({
         fields: { until: [expect.anything()] },
       });
+  });
+});
+
+describe("a pause for a dispute", () => {
+  const stale = { amount: 50_00, reason: "quality", desc: "Stale" } as const;
+  const pause = () => pauseReminders(admin, smeId, { cause: "dispute", until: null, desc: "They wait for a decision" });
+  let stranger: Actor;
+  /** Delivered orders: one of another SME, then two. */
+  let recent: string[] = [];
+  beforeEach(async () => {
+    stranger = await activeSme();
+    clock.stopAt(Date.UTC(2026, 1, 27, 9));
+    recent = [];
+    for (const of of [stranger, buyer, buyer]) recent.push(await order(of, seller, 400_00, 3));
+    await run(3, 2);
+  });
+
+  test("lasts until the SME's last open dispute ends", async () => {
+    await disputeOrder(stranger, recent[0]!, stale);
+    expect(await code(pause())).toBe("wrong_status");
+    for (const of of recent.slice(1)) await disputeOrder(buyer, of, stale);
+    await pause();
+    expect((await found()).pause).toMatchObject({ cause: "dispute", until: null, reason: "They wait for a decision" });
+    const before = await reminders();
+    await run(3, 3);
+    await run(3, 7);
+    expect(await reminders()).toBe(before);
+    await withdrawDispute(buyer, recent[1]!);
+    expect((await found()).pause).toMatchObject({ cause: "dispute" });
+    expect(await checkDatabase()).toEqual([]);
+    await acceptDispute(seller, recent[2]!);
+    expect((await found()).pause).toBeNull();
+    expect(await checkDatabase()).toEqual([]);
+    await run(3, 8, 9);
+    expect(await reminders()).toBe(before + 1);
+  });
+
+  test("ends with an admin's decision, and an officer can end it before", async () => {
+    await disputeOrder(buyer, recent[1]!, stale);
+    await pause();
+    await resumeReminders(admin, smeId, "They answer no calls");
+    await pause();
+    await decideDispute(admin, recent[1]!, { credited: 0, desc: "It is fresh" });
+    expect((await found()).pause).toBeNull();
+    expect(await checkDatabase()).toEqual([]);
+    await db.update(collectionCases).set({ pauseCause: "dispute", pausedAt: clock.now() });
+    expect(await checkDatabase()).toContain(`SME ${smeId}: its reminders pause for a dispute, but none is open`);
   });
 });

@@ -274,7 +274,7 @@ type Command =
   | { do: "update states" | "watch promises" }
   /** `share`: hundredths of the amount that is past due. */
   | { do: "promise"; by: number | null; whom: number; share: number; days: number }
-  | { do: "pause"; by: number | null; whom: number; cause: "goodwill" | "insolvency"; days: number | null }
+  | { do: "pause"; by: number | null; whom: number; cause: "goodwill" | "insolvency" | "dispute"; days: number | null }
   | { do: "resume"; by: number | null; whom: number }
   | { do: "enter insolvency" | "end insolvency"; by: number | null; whom: number }
   /** `isWhole`: all orders of the order's SME. `whom`: another company than the order's SME. */
@@ -766,7 +766,7 @@ const collected = fc.oneof(
     do: "pause",
     by,
     whom,
-    cause: fc.constantFrom("goodwill", "goodwill", "insolvency"),
+    cause: fc.constantFrom("goodwill", "goodwill", "insolvency", "dispute"),
     days: fc.constantFrom(0, 5, 20, 31, -1, null, null),
   }),
   commandOf({ do: "resume", by, whom }),

@@ -43,7 +43,6 @@ import {
 } from "~/domain/cash/receipt-list.server";
 import { hasRefundAmount, payRefund, refundCash } from "~/domain/cash/refund.server";
 import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
-import { closeCompany } from "~/domain/closures/closure.server";
 import { deleteOldCodeRequests, listCodeRequests } from "~/domain/code-requests/code-request.server";
 import {
   assignCollection,
@@ -61,6 +60,7 @@ import {
   listCollections,
   loadBucketSums,
 } from "~/domain/collections/collection-list.server";
+import { hasOpenDispute } from "~/domain/collections/dispute-pause.server";
 import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { countReviews, listWaitingReviews, loadReviewHistory } from "~/domain/credit-limits/review.server";
 import {
@@ -84,16 +84,12 @@ import {
 import { loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
 import { countTasks } from "~/domain/dashboards/task.server";
 import { loadTypicalWait } from "~/domain/dashboards/typical-wait.server";
-import { disputeOrder, withdrawDispute } from "~/domain/disputes/dispute.server";
-import { listDisputeQueue } from "~/domain/disputes/dispute-list.server";
 import { loadStorageUse, uploadDocument } from "~/domain/documents/document.server";
 import { hashEarlierFiles } from "~/domain/documents/file-hashes.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphaned-files.server";
 import { listExpiredDocuments, listPendingDocuments, sendDocumentReminders } from "~/domain/documents/renewals.server";
 import { loadExposure } from "~/domain/exposure/exposure.server";
 import { sumExposure } from "~/domain/exposure/exposure-at-day-end.server";
-import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
-import { listFeeInvoices, streamFeeInvoices } from "~/domain/fee-invoices/fee-invoice-list.server";
 import { loadDebt } from "~/domain/figures/figures.server";
 import { countWaitingWork, loadHealthSigns } from "~/domain/health/health.server";
 import { filterHeld, listActiveHolds } from "~/domain/holds/active-holds.server";
@@ -123,11 +119,9 @@ import {
 import { acceptMoves, declineMoves, listProposedSmes, proposeMoves } from "~/domain/insurers/moves.server";
 import { uploadInvoice } from "~/domain/invoices/invoice.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
-import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import { parseListQuery } from "~/domain/lists/list";
 import { applicantById } from "~/domain/lookups.server";
-import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { deliverEmails, deliverTextMessages } from "~/domain/notifications/delivery.server";
 import { receiveDeliveryReport } from "~/domain/notifications/delivery-reports.server";
 import { listFailedMessages, listSandboxMessages, loadRenderedMail } from "~/domain/notifications/outbox.server";
@@ -187,9 +181,6 @@ import { findSme, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
 import { listAllProvisions, listProvisions, loadStageDebts } from "~/domain/provisions/provision.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
-import { eraseDueFiles, placeLegalHold, requestErasure } from "~/domain/retention/erasure.server";
-import { listErasures, streamErasures } from "~/domain/retention/erasure-list.server";
-import { listLegalHolds, streamLegalHolds } from "~/domain/retention/legal-hold-list.server";
 import { loadScreening, processDueScreenings } from "~/domain/screening/screening.server";
 import { searchBankLines, searchPayments, searchTransfers } from "~/domain/searches/money-search.server";
 import { parseTypedMoney } from "~/domain/searches/typed-money";
@@ -219,7 +210,7 @@ import { loadClaims, loadNettings, loadOwingSuppliers } from "~/domain/supplier-
 import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { findTeamMember, listTeam } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";
-import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { businessMonth, isoDay, shiftMonth } from "~/domain/values/calendar";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { smallestId } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
@@ -228,14 +219,12 @@ import { deleteOldIdempotencyRecords } from "~/domain/verbs/idempotent-responses
 import { watchTransactions } from "~/domain/verbs/verb.server";
 import { findNeighbours } from "~/domain/verdicts/review-queue.server";
 import { listHolidays, loadHomeCalendar } from "~/domain/working-days/working-days.server";
-import { writeOffDebt } from "~/domain/write-offs/write-off.server";
-import { listWriteOffs } from "~/domain/write-offs/write-off-list.server";
 import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
-import { recordPlans } from "../plans";
+import { isBad, recordPlans } from "../plans";
 import {
   activeSme,
   activeSupplier,
@@ -279,14 +268,6 @@ beforeAll(async () => {
     }),
   );
 });
-
-// Insurers and industries are short lists that admins maintain, and are read whole. A VALUES clause and
-// json_each() are rows that the caller gives. A queue is a bounded subquery. The others are single rows.
-const isShort = (detail: string) =>
-  /insurers|industries|ROW VALUES CLAUSE|SCAN json_each /.test(detail) ||
-  /SCAN (queue|one|heads?|sums|oldest LEFT-JOIN|CONSTANT ROW)$/.test(detail);
-const isBad = (detail: string) =>
-  (/\bSCAN\b(?!.*USING (COVERING )?INDEX)/.test(detail) || /TEMP B-TREE/.test(detail)) && !isShort(detail);
 
 const first = parseListQuery({});
 const at = (change: Record<string, number>) => parseListQuery(change);
@@ -696,6 +677,7 @@ const reads: [string, () => Promise<unknown>][] = [
       await enterInsolvency(admin, smeId, "A court's decision");
       return [
         await loadCreditState(smeId),
+        await hasOpenDispute(db, smeId),
         [...(await loadCreditStates([smeId]))],
         await listStateChanges(smeId),
         await listCollections(first, { bucket: null, ownerId: null }, now),
@@ -1210,71 +1192,4 @@ ofSqlite("what is read by ids walks those ids, and not all that have something e
     "search_terms",
   ]);
   for (const { plan } of byIds) expect(plan[0]).toMatch(/\((id|applicant_id)=\?\)$/);
-});
-
-test("disputes, write-offs, fee invoices, erasures and legal holds are read along an index", async () => {
-  const admin = await staff("admin");
-  const desc = "x";
-  const idOf = ({ applicantId }: Actor) => applicantId ?? "";
-  const startedAt = clock.now();
-  const [first, former, other] = [await activeSme(), await activeSme(), await activeSupplier(100_000)];
-  await setLegalEntity(admin, { name: "Dhow", address: "Tower 5", registration: "410877", taxNumber: "KW-300-1" });
-  for (const isOpen of [true, false, true, false]) {
-    const disputed = await order(buyer, seller, 100_00, 4);
-    await disputeOrder(buyer, disputed, { amount: 1_00, reason: "quality", desc });
-    if (!isOpen) await withdrawDispute(buyer, disputed);
-  }
-  // Two suppliers' fees in two months, each from another SME.
-  const months = [businessMonth(startedAt), shiftMonth(businessMonth(startedAt), 1)];
-  for (const [n, month] of months.entries()) {
-    clock.stopAt(Math.max(startedAt, startOfMonth(month) + 2 * DAY));
-    for (const supplier of [seller, other]) await order(n === 0 ? first : former, supplier, 100_00, 6);
-  }
-  for (const month of months) {
-    clock.stopAt(startOfMonth(shiftMonth(month, 1)) + 2 * DAY);
-    await closeMonth(admin, month);
-    await issueFeeInvoices(admin, month);
-  }
-  await enterInsolvency(admin, idOf(former), desc);
-  await withSecondPerson(admin, writeOffDebt(admin, { smeId: idOf(former), orderId: null, desc }));
-  for (const company of [await activeSme(), await activeSme()]) {
-    await withSecondPerson(admin, closeCompany(admin, { companyId: idOf(company), desc }));
-    const day = isoDay(clock.now() + DAY);
-    await withSecondPerson(admin, requestErasure(admin, { companyId: idOf(company), kind: "identity", day, desc }));
-  }
-  clock.stopAt(clock.now() + 3 * DAY);
-  await eraseDueFiles();
-  for (const { applicantId } of [seller, buyer]) await placeLegalHold(admin, { companyId: applicantId ?? "", desc });
-
-  type Page = { rows: unknown[]; count: number };
-  const lists: [string, (page: { page: number; perPage: number }) => Promise<Page>, AsyncGenerator<unknown[]>?][] = [
-    ["disputes_waiting", (page) => listDisputeQueue(page, "open")],
-    ["disputes_ended", (page) => listDisputeQueue(page, "ended")],
-    ["write_offs_newest", (page) => listWriteOffs(page)],
-    ["write_offs_sme", (page) => listWriteOffs(page, idOf(former))],
-    ["fee_invoices_number", (page) => listFeeInvoices(admin, page), streamFeeInvoices()],
-    ["fee_invoices_supplier", (page) => listFeeInvoices(seller, page)],
-    ["erasures_due", (page) => listErasures("waiting", page), streamErasures("waiting")],
-    ["erasures_done", (page) => listErasures("done", page), streamErasures("done")],
-    ["applicants_legal_hold", (page) => listLegalHolds(page), streamLegalHolds()],
-  ];
-  for (const [index, read, stream] of lists) {
-    const table = /^(disputes|write_offs|fee_invoices|erasures|applicants)/.exec(index)![0];
-    const { count } = await read({ page: 1, perPage: 1 });
-    expect(count).toBeGreaterThan(1);
-    const reads = [1, count].map((page) => async () => expect((await read({ page, perPage: 1 })).rows).toHaveLength(1));
-    if (stream)
-      reads.push(async () => {
-        for await (const rows of stream) expect(rows.length).toBeGreaterThan(0);
-      });
-    for (const work of reads) {
-      const plans = await recordPlans(work);
-      expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
-      const walks = plans.filter(({ sql }) => new RegExp(`from "${table}".* order by `, "s").test(sql));
-      expect(walks.length).toBeGreaterThan(0);
-      if (usesPostgres) continue;
-      for (const { plan } of walks)
-        expect(plan.find((step) => new RegExp(`^(SEARCH|SCAN) ${table} `).test(step))).toContain(`INDEX ${index}`);
-    }
-  }
 });

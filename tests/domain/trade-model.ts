@@ -197,12 +197,14 @@ export interface Reschedule {
   consents: { bank: boolean; insurer: boolean };
 }
 
+type PauseCause = "goodwill" | "insolvency" | "dispute";
+
 /** The promise and the pause of an SME that was past due at least once. */
 export interface Case {
   sme: Sme;
   promise: { amount: number; until: number; at: number; state: "open" | "kept" | "broken" } | null;
   /** `until`: null without an end. */
-  pause: { cause: "goodwill" | "insolvency"; until: number | null } | null;
+  pause: { cause: PauseCause; until: number | null } | null;
   /** The start of the first pause for goodwill since the SME was last not past due. */
   goodwillSince: number | null;
 }
@@ -1898,8 +1900,12 @@ export class Model {
       if (!found && (since !== null || this.states.has(sme)))
         this.cases.push({ sme, promise: null, pause: null, goodwillSince: null });
       if (found && since === null) found.goodwillSince = null;
+      if (found?.pause?.cause === "dispute" && !this.hasOpenDispute(sme)) found.pause = null;
     }
   }
+
+  private hasOpenDispute = (sme: Person): boolean =>
+    this.orders.some((order) => order.sme === sme && order.disputes.some(({ state }) => state === "open"));
 
   private caseOf = (sme: Person): Case | undefined => this.cases.find((of) => of.sme === sme);
   pastDueAmount = (sme: Person): number => addUp(this.pastDueParts(sme).map(undisputedOf));
@@ -1916,12 +1922,13 @@ export class Model {
   }
 
   /** `days`: from now to the last day. Null without one. */
-  pause(person: Person, whom: Sme | Supplier, cause: "goodwill" | "insolvency", days: number | null): Outcome {
+  pause(person: Person, whom: Sme | Supplier, cause: PauseCause, days: number | null): Outcome {
     if (this.isForbidden(person, "pause")) return "Forbidden";
     const found = this.caseOf(whom);
     if (!found) return "NotFound";
     if (this.pastDueSince(whom) === null || this.isPaused(found)) return "Refused";
-    if ((cause === "insolvency") !== (days === null)) return "Invalid";
+    if ((cause !== "goodwill") !== (days === null)) return "Invalid";
+    if (cause === "dispute" && !this.hasOpenDispute(whom)) return "Refused";
     const until = days === null ? null : endOfDay(this.now, days);
     if (until !== null) {
       const first = found.goodwillSince ?? this.now;

@@ -72,6 +72,9 @@ test("a case takes notes, a promise and a pause, and a wrong form keeps its valu
   expect(open).toContain("5 Mar 2026");
   expect(open).not.toContain("Record promise");
 
+  const dispute = { cause: "dispute", until: "", desc: "They wait for a decision" };
+  const undisputed = await browser.send(pause, `${at}/pause`, dispute, ofSme());
+  expect(undisputed.html).toContain("No dispute of this SME is open.");
   await browser.post(pause, `${at}/pause`, { cause: "insolvency", until: "", desc: "Court case 7" }, ofSme());
   expect(await browser.see(casePage, at, ofSme())).toContain("Court case 7");
   expect(await browser.see(resume, `${at}/resume`, ofSme())).toContain("The SME gets the next reminder of its plan.");

@@ -1549,6 +1549,13 @@ export const faults = [
     test: "for goodwill stops reminders until its last day, at most 30 days in total",
   },
   {
+    what: "a pause for a dispute outlasts the last dispute",
+    file: "disputes/dispute.server.ts",
+    edits: [["  await endDisputePause(tx, smeId, now);\n", ""]],
+    found: "domain/collections.test.ts",
+    test: "lasts until the SME's last open dispute ends",
+  },
+  {
     what: "collections sends reminders while a promise is open",
     file: "collections/reminder-stop.server.ts",
     edits: [['found.promiseState === "open" || ', ""]],

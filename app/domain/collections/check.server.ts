@@ -8,10 +8,30 @@ import { collectionCases, eventHeads, instalments } from "~/db/schema";
 import { markedOverdue, overdueSums } from "~/domain/aggregates/overdue.server";
 import { formatMoney } from "~/domain/values/money";
 import { loadPaidSince } from "./collection.server";
+import { hasOpenDispute } from "./dispute-pause.server";
 
 /** Returns one English line per problem with collections, or an empty array. */
 export async function checkCollections(): Promise<string[]> {
-  return [...(await listWrongAmounts()), ...(await listWrongStates()), ...(await listWrongPromises())];
+  return [
+    ...(await listWrongAmounts()),
+    ...(await listWrongStates()),
+    ...(await listWrongPromises()),
+    ...(await listEndlessPauses()),
+  ];
+}
+
+/** A pause for disputes needs an open dispute. */
+async function listEndlessPauses(): Promise<string[]> {
+  const rows = await db
+    .select({ id: collectionCases.id })
+    .from(collectionCases)
+    .where(eq(collectionCases.pauseCause, "dispute"))
+    .orderBy(asc(collectionCases.id));
+  const problems: string[] = [];
+  for (const { id } of rows)
+    if (!(await hasOpenDispute(db, id)))
+      problems.push(`SME ${id}: its reminders pause for a dispute, but none is open`);
+  return problems;
 }
 
 async function listWrongAmounts(): Promise<string[]> {
@@ -71,7 +91,7 @@ async function listWrongStates(): Promise<string[]> {
           or (coalesce(${collectionCases.promiseState}, '') = 'open') <> (${collectionCases.promiseCheckAt} is not null)
           or (${collectionCases.pauseCause} is null) <> (${collectionCases.pausedAt} is null)
           or (${collectionCases.pauseCause} = 'goodwill' and ${collectionCases.pausedUntil} is null)
-          or (${collectionCases.pauseCause} = 'insolvency' and ${collectionCases.pausedUntil} is not null)`,
+          or (${collectionCases.pauseCause} <> 'goodwill' and ${collectionCases.pausedUntil} is not null)`,
         and(isNull(collectionCases.since), isNotNull(collectionCases.goodwillSince)),
       ),
     )

@@ -19,6 +19,7 @@ import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { type ContactChannel, MAX_GOODWILL_DAYS, MAX_PROMISE_DAYS, type PauseCause } from "./collection";
+import { hasOpenDispute, noPause } from "./dispute-pause.server";
 import { isPaused } from "./reminder-stop.server";
 
 type StoredCase = typeof collectionCases.$inferSelect;
@@ -163,10 +164,12 @@ export interface NewPause {
 
 /**
  * Stops the SME's reminders for a time, and records the event `collection.paused`. A pause for goodwill ends at
- * most MAX_GOODWILL_DAYS after the first one since the SME owed nothing overdue. A pause for insolvency has no end.
+ * most MAX_GOODWILL_DAYS after the first one since the SME owed nothing overdue. Other pauses have no last day; a pause
+ * for disputes ends with the SME's last open dispute.
  * @throws NotFound if the SME was never overdue.
- * @throws Invalid if the last day is missing, over, too far ahead, or given for insolvency.
- * @throws Refused (`nothing_due`) if no instalment is overdue, (`done_already`) if the reminders are paused.
+ * @throws Invalid if the last day is missing, over, too far ahead, or given for another cause than goodwill.
+ * @throws Refused (`nothing_due`) if no instalment is overdue, (`done_already`) if the reminders are paused,
+ * (`wrong_status`) if the cause is a dispute and none is open.
  */
 export const pauseReminders = verb(
   "collections.work",
@@ -176,6 +179,8 @@ export const pauseReminders = verb(
     refuseUnless(!isPaused(found, now), "done_already", message("remindersPausedAlready"));
     const { pausedUntil, goodwillSince } =
       cause === "goodwill" ? goodwillPeriod(found, until, now) : untilResolved(found, until);
+    const isDisputed = cause !== "dispute" || (await hasOpenDispute(tx, smeId));
+    refuseUnless(isDisputed, "wrong_status", message("noDisputeToPause"));
     const pause = { pauseCause: cause, pausedUntil, goodwillSince };
     await changeCase(
       tx,
@@ -204,7 +209,7 @@ function goodwillPeriod(found: Period, until: string | null, now: number): Perio
 }
 
 function untilResolved({ goodwillSince }: Period, until: string | null): Period {
-  if (until !== null) throw new Invalid({ until: [message("insolvencyHasNoEnd")] });
+  if (until !== null) throw new Invalid({ until: [message("pauseHasNoEnd")] });
   return { pausedUntil: null, goodwillSince };
 }
 
@@ -218,9 +223,8 @@ export const resumeReminders = verb(
   async ({ actor, tx, now }, smeId: string, reason: string): Promise<void> => {
     const found = await caseById(tx, smeId);
     refuseUnless(isPaused(found, now), "done_already", message("remindersNotPaused"));
-    const ended = { pauseCause: null, pausedUntil: null, pausedAt: null, pausedBy: null, pauseReason: null };
     const text = message("remindersResumed");
-    await changeCase(tx, smeId, ended, { by: actor, now, verb: "collection.resumed", text, reason });
+    await changeCase(tx, smeId, noPause, { by: actor, now, verb: "collection.resumed", text, reason });
   },
 );
 

@@ -29,7 +29,7 @@ export function bucketDeadlines(bucket: Bucket, now: number): { from: number | n
 export const channels = ["call", "email", "message", "visit"] as const;
 export type ContactChannel = (typeof channels)[number];
 
-export const pauseCauses = ["goodwill", "insolvency"] as const;
+export const pauseCauses = ["goodwill", "insolvency", "dispute"] as const;
 export type PauseCause = (typeof pauseCauses)[number];
 
 export const promiseStates = ["open", "kept", "broken"] as const;

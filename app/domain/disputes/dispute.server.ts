@@ -8,6 +8,7 @@ import { isOpenRow } from "~/db/index-conditions";
 import { insertRow, updateRow } from "~/db/prepared-statements.server";
 import { disputeFiles, disputes, files } from "~/db/schema";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
+import { endDisputePause } from "~/domain/collections/dispute-pause.server";
 import { storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
 import type { EventType } from "~/domain/events/event";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
@@ -126,9 +127,13 @@ interface DisputeEnd extends Partial<Pick<StoredDispute, "credited" | "decision"
   now: number;
 }
 
-/** Stores the dispute's end. Callers take the disputed amount off the instalments. */
-async function endDispute(tx: Tx, id: string, { by, now, ...end }: DisputeEnd): Promise<void> {
+/**
+ * Stores the end of one of the SME's disputes. A pause of reminders for disputes ends with the last one. Callers take
+ * the disputed amount off the instalments.
+ */
+async function endDispute(tx: Tx, smeId: string, id: string, { by, now, ...end }: DisputeEnd): Promise<void> {
   await updateRow(tx, disputes, id, { ...end, endedBy: by.accountId, endedAt: now });
+  await endDisputePause(tx, smeId, now);
 }
 
 /**
@@ -194,7 +199,7 @@ export const addDisputeFile = verbInSteps(
 export const withdrawDispute = verb("orders.dispute", async ({ actor, tx, now }, orderId: string): Promise<void> => {
   const order = await findVisibleOrder(tx, actor, orderId);
   const { id, number } = await requireOpenDispute(tx, orderId);
-  await endDispute(tx, id, { state: "withdrawn", by: actor, now });
+  await endDispute(tx, order.smeId, id, { state: "withdrawn", by: actor, now });
   await changeDispute(tx, order, 0, {
     by: actor,
     now,
@@ -273,7 +278,7 @@ async function creditDispute(
 ): Promise<void> {
   refuseUnless(credited <= maxCredit(order), "wrong_status", message("disputeNeedsInvoice"));
   await lockSubjects(tx, "applicant", order.supplierId);
-  await endDispute(tx, id, { state, credited, decision, by, now });
+  await endDispute(tx, order.smeId, id, { state, credited, decision, by, now });
   await reducePrice(tx, order, { amount: credited, reason, by, now, endsDispute: true });
   await netClaims(tx, [order.supplierId], { by, now });
 }
@@ -326,7 +331,7 @@ export const decideDispute = verbWithApproval<[orderId: string, decision: Disput
       text: message("disputeDecided", disputeName(order.number, number), amount, credited, desc),
     } as const;
     if (credited === 0) {
-      await endDispute(tx, id, { state: "decided", credited, decision: desc, by, now });
+      await endDispute(tx, order.smeId, id, { state: "decided", credited, decision: desc, by, now });
       await changeDispute(tx, order, 0, event);
       return;
     }

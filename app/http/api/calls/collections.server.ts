@@ -121,7 +121,8 @@ export const collectionCalls = {
     summary: "Pause an SME's reminders.",
     notes:
       "A pause for goodwill needs a last day, at most 30 days after the first such pause. A pause for insolvency " +
-      "lasts until it is ended. Refused with `done_already` while the reminders are paused.",
+      "lasts until it is ended, a pause for a dispute until the SME's last open dispute ends. Refused with " +
+      "`done_already` while the reminders are paused, and with `wrong_status` if no dispute is open.",
     input: reminderPauseInput.extend({ smeId }),
     example: { smeId: samples.smeReminded, cause: "insolvency", desc: "A court appointed an administrator." },
     run: ({ act, input: { smeId: sme, ...pause } }) => act(sme, pause),

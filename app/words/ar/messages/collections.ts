@@ -5,7 +5,7 @@ const { money, date, isolate, isolateUserText } = createFormat("ar-AE-u-ca-grego
 
 const channels: Record<string, string> = { call: "مكالمة", email: "بريد إلكتروني", message: "رسالة", visit: "زيارة" };
 const promiseStates: Record<string, string> = { open: "قائم", kept: "تم الوفاء به", broken: "لم يتم الوفاء به" };
-const causes: Record<string, string> = { goodwill: "المراعاة", insolvency: "الإعسار" };
+const causes: Record<string, string> = { goodwill: "المراعاة", insolvency: "الإعسار", dispute: "الاعتراض" };
 
 const until = (end: number | null) => (end === null ? "حتى إشعار آخر" : `حتى ${date(end)}`);
 
@@ -14,7 +14,7 @@ export const collectionMessages = {
   enterContactNote: "أدخل ملاحظة عن التواصل",
   wrongNextAction: "أدخل يوم الخطوة التالية كتاريخ",
   enterPromisedDay: "أدخل آخر يوم للدفع كتاريخ",
-  selectPauseCause: "اختر المراعاة أو الإعسار",
+  selectPauseCause: "اختر المراعاة أو الإعسار أو الاعتراض",
   wrongPauseEnd: "أدخل آخر يوم لوقف التذكيرات كتاريخ",
   selectOwner: "اختر مسؤولًا نشطًا من الإدارة",
 
@@ -27,7 +27,8 @@ export const collectionMessages = {
   remindersNotPaused: "التذكيرات غير موقوفة.",
   goodwillTooLong: (days, last) =>
     `لا تتجاوز المراعاة ${isolate(days)} يومًا في المجموع: اختر يومًا لا يتعدى ${date(last)}.`,
-  insolvencyHasNoEnd: "يستمر الوقف بسبب الإعسار حتى تنهيه. اترك آخر يوم فارغًا.",
+  pauseHasNoEnd: "آخر يوم للمراعاة فقط. اترك آخر يوم فارغًا.",
+  noDisputeToPause: "لا اعتراض مفتوحًا لهذه المنشأة. اختر سببًا آخر.",
 
   smeContacted: (channel) => `سُجّل تواصل: ${channels[channel] ?? isolate(channel)}`,
   collectionOwned: (name) => `${isolateUserText(name)} يتولى الحالة`,

@@ -5,7 +5,7 @@ const { money, date } = createFormat("en-GB");
 
 const channels: Record<string, string> = { call: "call", email: "email", message: "message", visit: "visit" };
 const promiseStates: Record<string, string> = { open: "open", kept: "kept", broken: "broken" };
-const causes: Record<string, string> = { goodwill: "goodwill", insolvency: "insolvency" };
+const causes: Record<string, string> = { goodwill: "goodwill", insolvency: "insolvency", dispute: "a dispute" };
 
 const until = (end: number | null) => (end === null ? "until further notice" : `until ${date(end)}`);
 
@@ -14,7 +14,7 @@ export const collectionMessages = {
   enterContactNote: "Enter a note about the contact",
   wrongNextAction: "Enter the day of the next action as a date",
   enterPromisedDay: "Enter the last day to pay as a date",
-  selectPauseCause: "Choose goodwill or insolvency",
+  selectPauseCause: "Choose goodwill, insolvency or dispute",
   wrongPauseEnd: "Enter the last day of the pause as a date",
   selectOwner: "Choose an active admin",
 
@@ -27,7 +27,8 @@ export const collectionMessages = {
   remindersNotPaused: "The reminders are not paused.",
   goodwillTooLong: (days: number, last: number) =>
     `Goodwill lasts at most ${days} days in total: choose a day until ${date(last)}.`,
-  insolvencyHasNoEnd: "A pause for insolvency lasts until you end it. Leave the last day empty.",
+  pauseHasNoEnd: "Only a pause for goodwill has a last day. Leave the last day empty.",
+  noDisputeToPause: "No dispute of this SME is open. Choose another cause.",
 
   smeContacted: (channel: string) => `Contact noted: ${channels[channel] ?? channel}`,
   collectionOwned: (name: string) => `${name} is in charge`,
