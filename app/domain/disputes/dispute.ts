@@ -1,13 +1,11 @@
 /** Disputes: an SME objects to an amount of a delivered order. Source: app/domain/README.md, "Disputes". */
 import * as z from "zod";
-import { moneyInput } from "~/domain/values/amounts";
+import { moneyInput, wholeInput } from "~/domain/values/amounts";
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
-import { latinDigits } from "~/domain/values/characters";
 import type { Dispute } from "~/domain/values/dispute-data";
-import { asRule } from "~/domain/values/field-rules";
 import { MAX_AMOUNT } from "~/domain/values/money";
 import { orderPaperName } from "~/domain/values/order-number";
-import { lineInput, linesInput, versionInput } from "~/domain/values/text";
+import { linesInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
 export const disputeReasons = ["missing", "damaged", "wrong goods", "quality", "invoice", "other"] as const;
@@ -69,15 +67,17 @@ export const disputeDecisionInput = z.object({
 
 const WRONG_DAYS = message("wholeNumberBetween", 0, MAX_DISPUTE_DAYS);
 
-/** The form of the setting. 0 turns disputes off. */
-export const disputeDaysForm = z.object({
-  disputeDays: lineInput(WRONG_DAYS, 20)
-    .overwrite(latinDigits)
-    .regex(/^\d{1,2}$/, WRONG_DAYS)
-    .transform(asRule(null, (typed) => Number(typed)))
-    .refine(
-      asRule(["between", 0, MAX_DISPUTE_DAYS], (days) => days <= MAX_DISPUTE_DAYS),
-      WRONG_DAYS,
-    ),
+/** The setting's form. 0 turns disputes off. */
+export const disputeDaysInput = z.object({
+  disputeDays: wholeInput(
+    { min: 0, max: MAX_DISPUTE_DAYS },
+    {
+      missing: WRONG_DAYS,
+      "no number": WRONG_DAYS,
+      "too precise": WRONG_DAYS,
+      "too small": WRONG_DAYS,
+      "too large": WRONG_DAYS,
+    },
+  ),
   seen: versionInput,
 });

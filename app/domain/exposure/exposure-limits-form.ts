@@ -1,6 +1,6 @@
-/** The form of the exposure limits, in percentages. 100% means no limit. */
+/** The exposure limits of a form and of the API. 100% means no limit. */
 import * as z from "zod";
-import { percentInput } from "~/domain/values/amounts";
+import { fractionInput, percentInput } from "~/domain/values/amounts";
 import { WHOLE } from "~/domain/values/money";
 import { versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -12,8 +12,19 @@ const shareMessages = {
   "too small": WRONG_SHARE,
   "too large": WRONG_SHARE,
 };
-const shareInput = () => percentInput({ min: WHOLE / 100, max: WHOLE }, shareMessages);
+const SHARES = { min: WHOLE / 100, max: WHOLE };
+const shareInput = () => percentInput(SHARES, shareMessages);
+const fractionOfCredit = () => fractionInput(SHARES, shareMessages);
 
+/** Fractions. */
+export const exposureLimitsInput = z.object({
+  sme: fractionOfCredit(),
+  supplier: fractionOfCredit(),
+  industry: fractionOfCredit(),
+  country: fractionOfCredit(),
+});
+
+/** Percentages. */
 export const exposureLimitsForm = z.object({
   sme: shareInput(),
   supplier: shareInput(),

@@ -3,8 +3,7 @@
  * Source: app/domain/README.md, "Payments".
  */
 import * as z from "zod";
-import { latinDigits } from "~/domain/values/characters";
-import { asRule } from "~/domain/values/field-rules";
+import { wholeInput } from "~/domain/values/amounts";
 import type { Cents } from "~/domain/values/money";
 import { dayInput, lineInput, nullableLineInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -81,15 +80,17 @@ export const paymentReversalInput = z.object({
 
 const WRONG_COUNT = message("wholeNumberBetween", 0, MAX_REVERSALS_BEFORE_HOLD);
 
-/** The form of the setting. 0 turns automatic holds after reversals off. */
-export const reversalsBeforeHoldForm = z.object({
-  reversalsBeforeHold: lineInput(WRONG_COUNT, 20)
-    .overwrite(latinDigits)
-    .regex(/^\d{1,2}$/, WRONG_COUNT)
-    .transform(asRule(null, (typed) => Number(typed)))
-    .refine(
-      asRule(["between", 0, MAX_REVERSALS_BEFORE_HOLD], (count) => count <= MAX_REVERSALS_BEFORE_HOLD),
-      WRONG_COUNT,
-    ),
+/** The setting's form. 0 turns automatic holds after reversals off. */
+export const reversalsBeforeHoldInput = z.object({
+  reversalsBeforeHold: wholeInput(
+    { min: 0, max: MAX_REVERSALS_BEFORE_HOLD },
+    {
+      missing: WRONG_COUNT,
+      "no number": WRONG_COUNT,
+      "too precise": WRONG_COUNT,
+      "too small": WRONG_COUNT,
+      "too large": WRONG_COUNT,
+    },
+  ),
   seen: versionInput,
 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import { readReviewInterval, reviewIntervalVersion, setReviewInterval } from "~/domain/credit-limits/review.server";
-import { disputeDaysForm } from "~/domain/disputes/dispute";
+import { disputeDaysInput } from "~/domain/disputes/dispute";
 import { disputeDaysVersion, readDisputeDays, setDisputeDays } from "~/domain/disputes/dispute-days.server";
 import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, listIndustries } from "~/domain/industries/industry.server";
@@ -10,7 +10,7 @@ import { insurerInput, moveInput } from "~/domain/insurers/insurer";
 import { createInsurer, listInsurerStates, priorityVersion, reorderInsurers } from "~/domain/insurers/insurer.server";
 import { applyMove } from "~/domain/insurers/priority-list";
 import * as paths from "~/domain/paths";
-import { reversalsBeforeHoldForm } from "~/domain/payment-reversals/payment-reversal";
+import { reversalsBeforeHoldInput } from "~/domain/payment-reversals/payment-reversal";
 import {
   readReversalsBeforeHold,
   reversalsBeforeHoldVersion,
@@ -99,12 +99,12 @@ export async function action({ request }: ActionFunctionArgs) {
         return done();
       });
     case "disputes":
-      return answerForm(request, disputeDaysForm, async ({ disputeDays, seen }) => {
+      return answerForm(request, disputeDaysInput, async ({ disputeDays, seen }) => {
         await setDisputeDays(actor, disputeDays, seen);
         return done();
       });
     case "reversals":
-      return answerForm(request, reversalsBeforeHoldForm, async ({ reversalsBeforeHold, seen }) => {
+      return answerForm(request, reversalsBeforeHoldInput, async ({ reversalsBeforeHold, seen }) => {
         await setReversalsBeforeHold(actor, reversalsBeforeHold, seen);
         return done();
       });

@@ -1,4 +1,4 @@
-import { disputeDaysForm } from "~/domain/disputes/dispute";
+import { disputeDaysInput } from "~/domain/disputes/dispute";
 import * as paths from "~/domain/paths";
 import { Form, Hidden, type LastResult, TextField, useFields } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
@@ -16,7 +16,7 @@ export function DisputeSettings({ days, seen, lastResult }: { days: number; seen
   });
   return (
     <Section title={words.title} id="disputes">
-      <Form form={form} schema={disputeDaysForm} action={paths.settingsSection("disputes")} submit={save}>
+      <Form form={form} schema={disputeDaysInput} action={paths.settingsSection("disputes")} submit={save}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.disputeDays} label={words.days} hint={words.hint} inputMode="numeric" />
       </Form>

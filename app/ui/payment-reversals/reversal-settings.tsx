@@ -1,5 +1,5 @@
 import * as paths from "~/domain/paths";
-import { reversalsBeforeHoldForm } from "~/domain/payment-reversals/payment-reversal";
+import { reversalsBeforeHoldInput } from "~/domain/payment-reversals/payment-reversal";
 import { Form, Hidden, type LastResult, TextField, useFields } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
@@ -16,7 +16,7 @@ export function ReversalSettings({ count, seen, lastResult }: { count: number; s
   });
   return (
     <Section title={words.title} id="reversals">
-      <Form form={form} schema={reversalsBeforeHoldForm} action={paths.settingsSection("reversals")} submit={save}>
+      <Form form={form} schema={reversalsBeforeHoldInput} action={paths.settingsSection("reversals")} submit={save}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.reversalsBeforeHold} label={words.count} hint={words.hint} inputMode="numeric" />
       </Form>

@@ -26,7 +26,7 @@ import * as creditRequests from "~/domain/credit-limits/credit-request";
 import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import * as terms from "~/domain/credit-limits/terms";
 import { creditStatePlanForm } from "~/domain/credit-states/credit-state";
-import { disputeAnswerInput, disputeDaysForm, disputeDecisionInput, disputeInput } from "~/domain/disputes/dispute";
+import { disputeAnswerInput, disputeDaysInput, disputeDecisionInput, disputeInput } from "~/domain/disputes/dispute";
 import * as expiryDates from "~/domain/documents/expiry-date";
 import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
 import { issueFeesForm } from "~/domain/fee-invoices/fee-invoice";
@@ -48,7 +48,7 @@ import { inquiryInput } from "~/domain/notifications/inquiry";
 import * as deliveryDays from "~/domain/orders/delivery-day";
 import * as orders from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
-import { paymentReversalInput, reversalsBeforeHoldForm } from "~/domain/payment-reversals/payment-reversal";
+import { paymentReversalInput, reversalsBeforeHoldInput } from "~/domain/payment-reversals/payment-reversal";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { payOutForm } from "~/domain/payouts/payout";
 import { provisionRatesForm } from "~/domain/provisions/provision";
@@ -170,11 +170,11 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   disputeInput: [disputeInput],
   disputeDecisionInput: [disputeDecisionInput],
   disputeAnswerInput: [disputeAnswerInput],
-  disputeDaysForm: [disputeDaysForm],
+  disputeDaysInput: [disputeDaysInput],
   // Each instalment has its own limits.
   rescheduleInput: [rescheduleInput, ["deadlines"]],
   rescheduleRefusalInput: [rescheduleRefusalInput],
-  reversalsBeforeHoldForm: [reversalsBeforeHoldForm],
+  reversalsBeforeHoldInput: [reversalsBeforeHoldInput],
   claimPolicyForm: [claimPolicyForm],
   provisionRatesForm: [provisionRatesForm],
   claimAcceptanceInput: [claimAcceptanceInput],

@@ -6,6 +6,7 @@ import { describeFigure } from "~/domain/figures/figures";
 import { type Rate, rateToFraction } from "~/domain/values/money";
 import { get } from "~/http/api/protocol/endpoint.server";
 import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeShape } from "~/http/api/shapes/basics";
+import { exposureLimitsJson, exposureLimitsShape } from "~/http/api/shapes/exposure-limits";
 import { pastDayQuery } from "~/http/api/shapes/past-day";
 import { moments } from "~/http/api/shapes/sample-trade";
 import { samples } from "~/http/api/shapes/samples";
@@ -52,14 +53,7 @@ const shape = z
         notPlaced: dollars(1312.5).meta({ description: describeFigure("reserved") }),
       })
       .meta({ id: "DueSums" }),
-    limits: z
-      .object({
-        sme: fractionShape(0.2),
-        supplier: fractionShape(0.3),
-        industry: fractionShape(0.4),
-        country: fractionShape(0.6),
-      })
-      .meta({ id: "ExposureLimits" }),
+    limits: exposureLimitsShape,
     asOf: timeShape(moments.now).meta({ description: "When the figures were read." }),
   })
   .meta({ id: "Exposure" });
@@ -93,12 +87,7 @@ const exposureJson = ({ granted, used, rows, due, limits, asOf }: Exposure): z.i
     afterDelivery: inDollars(due.afterDelivery),
     notPlaced: inDollars(due.notPlaced),
   },
-  limits: {
-    sme: rateToFraction(limits.sme),
-    supplier: rateToFraction(limits.supplier),
-    industry: rateToFraction(limits.industry),
-    country: rateToFraction(limits.country),
-  },
+  limits: exposureLimitsJson(limits),
   asOf: iso(asOf),
 });
 

@@ -1,0 +1,4 @@
+import { disputeDaysCalls } from "~/http/api/calls/settings.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
+
+export const { loader, action, methods } = endpoint(...disputeDaysCalls);
