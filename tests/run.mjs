@@ -89,8 +89,8 @@ const tiers = {
     else fail("long end to end", "There is no build.");
     await run(faultsStep);
     return (
-      "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds, API " +
-      "and pages on PostgreSQL (npm run test:search)"
+      "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds, " +
+      "API and pages on PostgreSQL (npm run test:search)"
     );
   },
 

@@ -69,6 +69,7 @@ import {
   draftSettlement,
 } from "~/domain/settlements/settlement.server";
 import { listSettlements } from "~/domain/settlements/settlement-list.server";
+import { setSmallDifference } from "~/domain/small-differences/small-difference.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { type Actor, type Role, systemOperator } from "~/domain/values/actor";
 import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
@@ -433,6 +434,7 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
 /** Settings with a single proposal, by their addresses. */
 const settingProposals = [
   { path: "/provisions/rates", verb: setProvisionRates },
+  { path: "/setting/small-differences", verb: setSmallDifference },
   { path: "/retention/periods", verb: setRetentionPeriods },
 ];
 

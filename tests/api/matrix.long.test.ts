@@ -161,11 +161,12 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 const proposals = new RegExp(
   "/(money/(receive|reverse|refund|refund/back)|payment/reverse|(batch|settlement)/return|payee/accept|" +
     "dispute/decide|write-off/create|company/(close|reopen|contact)|erasure/request|legal-hold/lift|" +
-    "retention/periods|claim/(pay|recover)|group/limit|identity/screening|provisions/rates)$",
+    "retention/periods|claim/(pay|recover)|group/limit|identity/screening|provisions/rates|setting/small-differences)$",
 );
 
 /** Calls about the only open settlement or proposal. Its form is used up by the caller before. */
-const aloneCalls = /\/(settlement\/(draft|agree|discard|confirm)|provisions\/rates|retention\/periods)$/;
+const aloneCalls =
+  /\/(settlement\/(draft|agree|discard|confirm)|provisions\/rates|retention\/periods|setting\/small-differences)$/;
 
 async function offered(endpoint: Endpoint, method: Method, as: string): Promise<Record<string, string>> {
   const row: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Settings through the API: each PUT changes what GET and the program read. */
+/** Settings through the API. */
 import { beforeEach, expect, test } from "vitest";
 import { readDisputeDays } from "~/domain/disputes/dispute-days.server";
 import { readExposureLimits } from "~/domain/exposure/exposure-limits.server";
