@@ -1,4 +1,7 @@
-/** Runs axe on the fullest page of each kind, and looks for cut-off parts on each. Weight, links, markup and words need no browser: ../server/site.long.test.ts. */
+/**
+ * Runs axe on the fullest page of each kind, and looks for cut-off parts on each. Weight, links, markup and words need
+ * no browser: ../server/site.long.test.ts.
+ */
 import { weighSite } from "../bench/weight";
 import { Kinds, problemsOf } from "./accessibility";
 import { expect, startDemo, test } from "./app";
