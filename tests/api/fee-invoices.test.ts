@@ -1,12 +1,18 @@
 /** Dhow's fee invoices through the API. */
 import { beforeEach, expect, test } from "vitest";
+import { createApiKey } from "~/domain/api-keys/api-key.server";
+import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
+import { listFeeInvoices } from "~/domain/fee-invoices/fee-invoice-list.server";
 import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import type { Actor } from "~/domain/values/actor";
+import type { ApiKeyScope } from "~/domain/values/api-key-scope";
 import { startOfMonth } from "~/domain/values/calendar";
 import { clock, HOUR } from "~/domain/values/clock";
-import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, insurer, order, staff, useWorld } from "../domain/world";
+import { createToken } from "./cast";
 import { createClient } from "./client";
+import { call } from "./routes";
 
 useWorld();
 
@@ -46,6 +52,35 @@ test("an admin issues a month's invoices, and each supplier reads its own", asyn
   const stranger = await createClient(await activeSupplier());
   expect(await stranger.get("fee-invoice/list")).toEqual({ invoices: [], count: 0 });
   expect(await stranger.noGet(`fee-invoice/show/${invoices[0]._id}`)).toMatchObject({ status: 404 });
+});
+
+test("admins, the supplier and its program with a key download an invoice as UBL, and nobody else", async () => {
+  const bank = await staff("bank");
+  await closeMonth(bank, "2026-01");
+  await issueFeeInvoices(admin!, "2026-01");
+  const [invoice] = (await listFeeInvoices(seller!, { page: 1, perPage: 1 })).rows;
+  const download = (token: string | null, id = invoice!.id) =>
+    call("GET", `/api/v1/pub/fee-invoice/xml/${id}`, { token });
+  const own = await download(await createToken(seller!));
+  expect([own.status, own.headers.get("Content-Type"), own.headers.get("Content-Disposition")]).toEqual([
+    200,
+    "application/xml; charset=utf-8",
+    'attachment; filename="F-2026-0001.xml"',
+  ]);
+  for (const text of ["<cbc:ID>F-2026-0001</cbc:ID>", '<cbc:TaxInclusiveAmount currencyID="USD">100.00<'])
+    expect(own.text).toContain(text);
+  expect((await download(await createToken(admin!))).text).toBe(own.text);
+
+  const createKey = (scopes: ApiKeyScope[]) => createApiKey(seller!, { name: "Books", scopes, networks: "", days: "" });
+  expect((await download(await createKey(["payouts:read"]))).text).toBe(own.text);
+  const outsiders = [bank, await insurer(), await activeSme(), await activeSupplier()];
+  const tokens = [
+    null,
+    await createKey(["orders:read"]),
+    ...(await Promise.all(outsiders.map((actor) => createToken(actor)))),
+  ];
+  for (const token of tokens) expect(await download(token)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect(await download(await createToken(admin!), "none")).toMatchObject({ status: 404 });
 });
 
 test("an admin changes the VAT rates", async () => {

@@ -154,8 +154,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "api+/$.ts": PUBLIC,
   // Files, for readers of their record, otherwise 404; tested with the files.
   // Packs, for holders of a token with the permission, otherwise 404; tested with the packs.
+  "api+/v1+/pub+/book.journal.$month.ts": PUBLIC,
   "api+/v1+/pub+/book.pack.$month.ts": PUBLIC,
   "api+/v1+/pub+/claim.pack.$id.ts": PUBLIC,
+  "api+/v1+/pub+/fee-invoice.xml.$id.ts": PUBLIC,
   "api+/v1+/pub+/order.pack.$id.ts": PUBLIC,
   "api+/v1+/pub+/provider.pack.$id.ts": PUBLIC,
   "api+/v1+/pub+/sme.pack.$id.ts": PUBLIC,

@@ -22,6 +22,11 @@ import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { formatPlainPercent } from "~/domain/values/money";
+import { Forbidden } from "~/domain/verbs/errors";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { authenticateTokenOrKey } from "~/http/api/protocol/bearer.server";
+import { privateFileEndpoint } from "~/http/api/protocol/file-endpoint.server";
+import { noteDownload } from "~/http/files/downloads.server";
 import { answerForm, newFormKey, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { csvStream } from "~/http/lists/csv.server";
@@ -85,9 +90,20 @@ export async function feeInvoicePage({ request, params }: LoaderFunctionArgs) {
 
 /** The invoice as UBL 2.1. */
 export async function feeInvoiceXml({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, "feeInvoices.see");
-  const invoice = await findFeeInvoice(actor, requireParam(params, "id"));
+  return answerXml(await requireActor(request, "feeInvoices.see"), requireParam(params, "id"));
+}
+
+/** The same file for admins and its supplier, also with an API key. Everybody else gets 404. */
+export const feeInvoiceXmlCall = privateFileEndpoint(async (actor, { params }) => {
+  if (!hasPermission(actor, "feeInvoices.see")) throw new Forbidden();
+  return answerXml(actor, requireParam(params, "id"));
+}, authenticateTokenOrKey);
+
+/** @throws NotFound if the invoice does not exist, or is another supplier's. */
+async function answerXml(actor: Actor, id: string): Promise<Response> {
+  const invoice = await findFeeInvoice(actor, id);
   const credited = invoice.total < 0 ? await listCreditedInvoices(invoice) : [];
+  await noteDownload("document", `${feeInvoiceName(invoice)}.xml`);
   // Programs read the file, so it has the company's English name.
   const buyer = { ...invoice.buyer, name: translate(invoice.buyer.name, localeWords("en")) };
   const parts = writeUbl(

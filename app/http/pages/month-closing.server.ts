@@ -9,13 +9,17 @@ import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { nullableLineInput } from "~/domain/values/text";
+import { readQuery } from "~/http/api/protocol/endpoint.server";
+import { privateFileEndpoint } from "~/http/api/protocol/file-endpoint.server";
+import { languageHeaders } from "~/http/api/protocol/problem.server";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { csvFile, csvStream } from "~/http/lists/csv.server";
-import { requestWords } from "~/http/request/language.server";
+import { acceptedLocale, requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
+import { message } from "~/words/message";
 import { translate } from "~/words/translate";
-import type { Words } from "~/words/words";
+import { localeWords, type Words } from "~/words/words";
 
 export async function monthClosingPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, closeMonth);
@@ -96,8 +100,23 @@ export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise
 /** The month's journal as a CSV file, in the layout of the address: Dhow's own without one. */
 export async function journalFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { month } = await findMonth(await requireActor(request, closeMonth), requireParam(params, "month"));
-  const layout = layoutOf(request);
-  const words = await requestWords(request);
+  return answerJournal(month, layoutOf(request), await requestWords(request));
+}
+
+const journalQuery = z.object({
+  layout: z.enum(journalLayouts, message("mustBeOneOf", "layout", journalLayouts.join(", "))).default("dhow"),
+});
+
+/** The same file for admins and the bank, in the request's language. Everybody else gets 404. */
+export const journalFileCall = privateFileEndpoint(async (actor, { request, params }) => {
+  const { month } = await findMonth(actor, requireParam(params, "month"));
+  const { layout } = await readQuery(request, journalQuery);
+  const answer = await answerJournal(month, layout, localeWords(acceptedLocale(request)));
+  for (const [name, value] of Object.entries(languageHeaders(request))) answer.headers.set(name, value);
+  return answer;
+});
+
+async function answerJournal(month: string, layout: JournalLayout, words: Words): Promise<Response> {
   const { head, cells } = layoutJournal(layout, await readChart(), journalTexts(words));
   return csvStream(`dhow-${month}${layout === "dhow" ? "" : `-${layout}`}`, head, streamJournal(month), cells);
 }

@@ -8,9 +8,7 @@ import { loadOrderPack } from "~/domain/packs/order-pack.server";
 import type { Pack } from "~/domain/packs/pack-files.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { Forbidden, NotFound } from "~/domain/verbs/errors";
-import { authenticateToken } from "~/http/api/protocol/bearer.server";
-import { fileEndpoint } from "~/http/api/protocol/file-endpoint.server";
+import { privateFileEndpoint } from "~/http/api/protocol/file-endpoint.server";
 import { tarDownload } from "~/http/files/tar-download.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
@@ -45,15 +43,7 @@ async function loadLimitedOwnPack(actor: Actor): Promise<Pack> {
 
 /** Builds the exports of an API address that answers a pack to holders of a token. Everybody else gets 404. */
 const packEndpoint = (load: (actor: Actor, args: LoaderFunctionArgs) => Promise<Pack>) =>
-  fileEndpoint(async (args) => {
-    const actor = await authenticateToken(args.request);
-    if (!actor) throw new NotFound();
-    await consumeRateLimit("api", actor.accountId);
-    const pack = await load(actor, args).catch((error: unknown) => {
-      throw error instanceof Forbidden ? new NotFound() : error;
-    });
-    return tarDownload(pack, clock.now());
-  });
+  privateFileEndpoint(async (actor, args) => tarDownload(await load(actor, args), clock.now()));
 
 export const orderPackCall = packEndpoint((actor, { params }) => loadOrderPack(actor, requireParam(params, "id")));
 

@@ -54,6 +54,7 @@ export const feeInvoiceCalls = {
     permission: "feeInvoices.see",
     of: "feeInvoice",
     summary: "A fee invoice and its lines, oldest first.",
+    notes: "For the invoice as XML, call `pub/fee-invoice/xml`.",
     query: pageQuery,
     output: z.object({
       invoice: feeInvoiceShape.meta({ description: "The fee invoice." }),

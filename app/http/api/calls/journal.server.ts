@@ -76,7 +76,9 @@ const journalEntryJson = (entry: JournalEntry, chart: ChartOfAccounts): z.input<
 export const journalCall = get({
   permission: "books.close",
   summary: "The journal: every posting of a month, oldest first.",
-  notes: `At most ${ENTRIES_AT_ONCE} entries per call. Ask again with \`next\` as \`after\` until \`next\` is null.`,
+  notes:
+    `At most ${ENTRIES_AT_ONCE} entries per call. Ask again with \`next\` as \`after\` until \`next\` is null. For ` +
+    "the files of Odoo, Xero and Zoho Books, call `pub/book/journal`.",
   query: z.object({
     month: z
       .string({ error: message("whichMonth") })

@@ -12,8 +12,17 @@ import { noteAccount } from "~/http/request/scope.server";
  * required second factor.
  */
 export async function authenticateToken(request: Request): Promise<Actor | null> {
+  const holder = await authenticateTokenOrKey(request);
+  return holder?.apiKey ? null : holder;
+}
+
+/**
+ * Returns the holder of the token or key. Null without a valid token or key, or if the officer still lacks the required
+ * second factor.
+ */
+export async function authenticateTokenOrKey(request: Request): Promise<Actor | null> {
   const holder = await findTokenHolder(request);
-  return holder?.mustSetUpSecondFactor || holder?.apiKey ? null : holder;
+  return holder?.mustSetUpSecondFactor ? null : holder;
 }
 
 /**

@@ -254,7 +254,7 @@ const SHARED_AREA = "auth";
 const AREA_PLACE = 3;
 
 async function callMethod(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
-  const query = await validate("parameter", method.query ?? nothing, queryParameters(request));
+  const query = await readQuery(request, method.query ?? nothing);
   const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
     // methodBuilder has checked these types against the definition.
     const act = ((...args: never[]) => method.verb?.(actor as never, ...args)) as never;
@@ -305,6 +305,13 @@ function queryParameters(request: Request): Sent {
     repeated: sentTwice(repeatedNames([...searchParams.keys()])),
   };
 }
+
+/**
+ * Reads the address's query parameters.
+ * @throws Problem 400 if they are not valid UTF-8, 422 with the messages of all parameters if they are invalid.
+ */
+export const readQuery = async <Query extends z.ZodType>(request: Request, schema: Query): Promise<z.output<Query>> =>
+  (await validate("parameter", schema, queryParameters(request))) as z.output<Query>;
 
 /** A query or a body. */
 type Sent = Pick<Body, "values" | "repeated"> & Partial<Pick<Body, "otherFiles">>;

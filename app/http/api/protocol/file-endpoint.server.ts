@@ -1,8 +1,11 @@
 /** Builds API addresses that answer a file instead of JSON. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
-import { Erased } from "~/domain/verbs/errors";
+import type { Actor } from "~/domain/values/actor";
+import { Erased, Forbidden, NotFound } from "~/domain/verbs/errors";
+import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { message } from "~/words/message";
+import { authenticateToken } from "./bearer.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { Problem, problemAnswer, toProblem } from "./problem.server";
 
@@ -28,6 +31,23 @@ export function fileEndpoint(load: (args: LoaderFunctionArgs) => Promise<Respons
   };
   return { loader: answer, action: answer };
 }
+
+/**
+ * Builds the exports of an API address that answers a file to holders of a token. Everybody else gets 404, also if
+ * `load` throws Forbidden. `authenticate` finds the holder: if missing, the person with the token.
+ */
+export const privateFileEndpoint = (
+  load: (actor: Actor, args: LoaderFunctionArgs) => Promise<Response>,
+  authenticate: (request: Request) => Promise<Actor | null> = authenticateToken,
+) =>
+  fileEndpoint(async (args) => {
+    const actor = await authenticate(args.request);
+    if (!actor) throw new NotFound();
+    await consumeRateLimit("api", actor.accountId);
+    return load(actor, args).catch((error: unknown) => {
+      throw error instanceof Forbidden ? new NotFound() : error;
+    });
+  });
 
 function problemResponse(error: unknown, { request, params }: LoaderFunctionArgs): Response {
   if (error instanceof Erased && params.file && isBrowser(request))

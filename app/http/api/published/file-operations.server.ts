@@ -1,6 +1,8 @@
-/** The addresses of stored files and packs. They are plain routes, so their documentation is written by hand. */
+/** The addresses of stored files, packs and exports: plain routes, so their documentation is written by hand. */
 import { acceptedTypes } from "~/domain/documents/document";
 import { invoiceTypes } from "~/domain/invoices/invoice";
+import { journalLayouts } from "~/domain/journal/journal";
+import { neededScope } from "~/domain/verbs/permissions";
 import { samples } from "~/http/api/shapes/samples";
 import { describeRateLimit } from "~/http/request/rate-limits.server";
 
@@ -141,5 +143,54 @@ const packAddresses = Object.fromEntries(
   ]),
 );
 
-/** The path items of stored files and packs, by path. */
-export const fileAddresses = { ...storedFileAddresses, ...packAddresses };
+const FEE_INVOICE_SCOPE = neededScope("provider", "feeInvoices.see");
+
+/** The path items of the files for accounting software, by path. */
+const exportAddresses = {
+  "/api/v1/pub/book/journal/{month}": {
+    get: {
+      operationId: "pubBookJournal",
+      tags: ["pub"],
+      summary: "A month's journal as CSV, for admins and the bank.",
+      description:
+        "The layout `odoo`, `xero` or `zoho` (Zoho Books) is ready for import; `dhow` has all columns. Account codes " +
+        "come from the chart of accounts (`admin/book/chart`). Everybody else gets 404.",
+      security: [{ bearer: [] }],
+      parameters: [
+        parameter("month", "path", "The month.", "2026-11"),
+        {
+          ...parameter("layout", "query", "The columns of the file.", "odoo"),
+          schema: { type: "string", enum: journalLayouts, default: "dhow" },
+        },
+      ],
+      responses: {
+        200: { description: "The file, in UTF-8 with a byte order mark.", content: { "text/csv": binary } },
+        404: { $ref: "#/components/responses/NotFound" },
+        422: { $ref: "#/components/responses/Invalid" },
+        429: { $ref: "#/components/responses/TooMany" },
+        503: { $ref: "#/components/responses/Outage" },
+      },
+    },
+  },
+  "/api/v1/pub/fee-invoice/xml/{id}": {
+    get: {
+      operationId: "pubFeeInvoiceXml",
+      tags: ["pub"],
+      summary: "A fee invoice as UBL 2.1, for admins and its supplier.",
+      description:
+        "An Invoice, or a CreditNote for a negative total: with the codes of PINT-AE, and for Saudi suppliers with " +
+        "the QR code of ZATCA. Everybody else gets 404.",
+      security: [{ bearer: [] }, ...(FEE_INVOICE_SCOPE === null ? [] : [{ apiKey: [FEE_INVOICE_SCOPE] }])],
+      parameters: [parameter("id", "path", "The fee invoice's id.", samples.feeInvoice)],
+      responses: {
+        200: { description: "The invoice.", content: { "application/xml": binary } },
+        404: { $ref: "#/components/responses/NotFound" },
+        429: { $ref: "#/components/responses/TooMany" },
+        503: { $ref: "#/components/responses/Outage" },
+      },
+    },
+  },
+};
+
+/** The path items of stored files, packs and exports, by path. */
+export const fileAddresses = { ...storedFileAddresses, ...packAddresses, ...exportAddresses };

@@ -204,7 +204,7 @@ export const topics: readonly Topic[] = [
     words: ["order", "identity"],
   },
   { name: "insurance", description: "For insurers: SMEs and their verification with a credit limit." },
-  { name: "pub", description: "Stored files." },
+  { name: "pub", description: "Stored files, packs and exports." },
 ];
 
 /** Conventions of the whole API, for the document and the developers' page. */

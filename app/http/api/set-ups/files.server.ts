@@ -1,4 +1,4 @@
-/** Set-ups of file addresses: an earlier call answers the file's name. */
+/** Set-ups of file addresses: an earlier call answers the file's name. Packs and exports have the id of a record. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
@@ -18,6 +18,15 @@ function named(line: CallLine, email: string, field: string, id: string, places 
 
 const signInAdmin = (line: CallLine): void => line.signIn(line.token, demoPeople.admin);
 
+/** Signs in an admin, and puts the first month with postings in the address. */
+async function nameMonth(line: CallLine): Promise<void> {
+  signInAdmin(line);
+  const admin = await findActorByEmail(demoPeople.admin);
+  const month = admin && (await listMonths(admin)).at(-1)?.month;
+  if (!month) throw new Lacking("month with postings");
+  line.put(String(line.operation.parameters[0]?.example), month);
+}
+
 /** Set-ups of the file addresses. */
 export const fileSetUps: SetUps = {
   calls: {
@@ -25,13 +34,9 @@ export const fileSetUps: SetUps = {
     pubClaimPack: signInAdmin,
     pubSmePack: signInAdmin,
     pubProviderPack: signInAdmin,
-    async pubBookPack(line) {
-      signInAdmin(line);
-      const admin = await findActorByEmail(demoPeople.admin);
-      const month = admin && (await listMonths(admin)).at(-1)?.month;
-      if (!month) throw new Lacking("month with postings");
-      line.put(String(line.operation.parameters[0]?.example), month);
-    },
+    pubFeeInvoiceXml: signInAdmin,
+    pubBookPack: nameMonth,
+    pubBookJournal: nameMonth,
     pubSmeDocFile: (line) => named(line, demoPeople.sme, "file", "smeDocList"),
     pubProviderDocFile: (line) => named(line, demoPeople.provider, "file", "providerDocList"),
     async pubProviderPricesFile(line) {

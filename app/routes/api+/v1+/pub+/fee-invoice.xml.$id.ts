@@ -1,0 +1,3 @@
+import { feeInvoiceXmlCall } from "~/http/pages/fee-invoices.server";
+
+export const { loader, action } = feeInvoiceXmlCall;
