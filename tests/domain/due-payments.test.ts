@@ -5,6 +5,7 @@ import { allocateMoney, undoAllocation } from "~/domain/cash/allocation.server";
 import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { loadUnappliedBalance } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
+import { endInsolvency, enterInsolvency } from "~/domain/credit-states/credit-state.server";
 import { liftHold, placeHold } from "~/domain/holds/hold.server";
 import { runJobs } from "~/domain/jobs.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -142,6 +143,23 @@ test("takes no money of an SME with a hold for insolvency, until the hold ends",
   await liftHold(bank, hold, "a mistake");
   await payDueInstalments();
   expect([(await paidAmounts(id))[1], await free()]).toEqual([100_00, 0]);
+});
+
+test("takes no money of an SME that is marked as insolvent until the state ends, but an officer can", async () => {
+  const id = await deliveredOrder();
+  await receiveMoney(bank, smeId(), 100_00);
+  const admin = await staff("admin");
+  await enterInsolvency(admin, smeId(), "A court appointed an administrator");
+  clock.stopAt(DUE - HOUR);
+  await payDueInstalments();
+  expect(await free()).toBe(100_00);
+  await allocateMoney(bank, smeId(), [{ orderId: id, amount: 40_00 }]);
+  await payDueInstalments();
+  expect([(await paidAmounts(id))[1], await free()]).toEqual([40_00, 60_00]);
+  await endInsolvency(admin, smeId(), "A court closed the case");
+  await payDueInstalments();
+  expect([(await paidAmounts(id))[1], await free()]).toEqual([100_00, 0]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("waits until the next day with an instalment whose allocation a person undid", async () => {

@@ -1802,9 +1802,13 @@ export class Model {
     }
   }
 
-  /** Balances pay on the due day, except instalments that an officer took money from that day. */
+  /**
+   * Balances pay on the due day, except instalments that an officer took money from that day, and except balances of
+   * SMEs that are marked as insolvent.
+   */
   payDue(): void {
     for (const sme of this.account.keys()) {
+      if (this.creditState(sme) === "insolvent") continue;
       const undone = this.payments.filter(({ undoneAt = -Infinity }) => undoneAt > endOfDay(this.now, -1));
       const due = this.owed(sme).filter(
         ({ part }) =>

@@ -910,9 +910,16 @@ export const faults = [
   {
     what: "the money of an insolvent SME pays automatically",
     file: "cash/due-payments.server.ts",
-    edits: [["if (await isInsolvent(tx, smeId, now)) return true;", ""]],
+    edits: [["(await isInsolvent(tx, smeId, now)) || ", ""]],
     found: "domain/due-payments.test.ts",
     test: "takes no money of an SME with a hold for insolvency, until the hold ends",
+  },
+  {
+    what: "the money of an SME that is marked as insolvent pays automatically",
+    file: "cash/due-payments.server.ts",
+    edits: [[" || (await isMarkedInsolvent(tx, smeId))", ""]],
+    found: "domain/due-payments.test.ts",
+    test: "takes no money of an SME that is marked as insolvent until the state ends, but an officer can",
   },
   {
     what: "a reminder asks for money that the account will pay",

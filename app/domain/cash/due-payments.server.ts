@@ -7,6 +7,7 @@ import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { isRepaidInstalment } from "~/db/index-conditions";
 import { balances, instalments, paymentInstalments, payments } from "~/db/schema";
+import { isMarkedInsolvent } from "~/domain/collections/reminder-stop.server";
 import { isInsolvent } from "~/domain/holds/active-holds.server";
 import { MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
 import { type Instalment, isUndisputed, undisputedSumSql } from "~/domain/instalments/instalment.server";
@@ -24,8 +25,8 @@ const SMES_AT_ONCE = 100;
 /**
  * Pays instalments that are due today or overdue from the accounts of their SMEs: earliest deadline first, the last one
  * in part if the money does not suffice. Disputed parts stay unpaid. Each transaction pays as many as one payment
- * covers. Takes no money of an SME with a hold for insolvency. An instalment whose allocation a person undid today
- * waits until tomorrow, so that the person can use the money first.
+ * covers. Takes no money of an SME with a hold for insolvency, or in the credit state "insolvent". An instalment whose
+ * allocation a person undid today waits until tomorrow, so that the person can use the money first.
  */
 export const payDueInstalments = job(async ({ write, now }): Promise<void> => {
   const dueUntil = endOfDay(businessDay(now));
@@ -35,7 +36,7 @@ export const payDueInstalments = job(async ({ write, now }): Promise<void> => {
       let isComplete = false;
       while (!isComplete)
         isComplete = await write(async (tx) => {
-          if (await isInsolvent(tx, smeId, now)) return true;
+          if ((await isInsolvent(tx, smeId, now)) || (await isMarkedInsolvent(tx, smeId))) return true;
           const where = and(lte(instalments.deadline, dueUntil), isUndisputed, notExists(undoneToday(tx, now)));
           const covered = await planAllocation(tx, smeId, { where, isDisputedLeft: true });
           await createAllocations(tx, smeId, covered, { by: systemOperator, now });

@@ -1,4 +1,4 @@
-/** Reads whether an SME's promise, pause or credit state stops its reminders. */
+/** Reads whether an SME's promise, pause or credit state stops its reminders or its automatic payments. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -31,4 +31,10 @@ export async function hasReminderStop(tx: Tx, smeId: string, now: number): Promi
   const [found] = await stopQuery().all({ smeId }, tx);
   if (found === undefined) return false;
   return found.promiseState === "open" || isPaused(found, now) || silentStates.includes(found.creditState);
+}
+
+/** Returns whether an admin marked the SME as insolvent. Reads `collection_cases`. */
+export async function isMarkedInsolvent(tx: Tx, smeId: string): Promise<boolean> {
+  const [found] = await stopQuery().all({ smeId }, tx);
+  return found?.creditState === "insolvent";
 }
