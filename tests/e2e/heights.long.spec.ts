@@ -37,7 +37,19 @@ const people = {
   "admin@dhow.test": {
     role: "admin",
     statuses: [1, 2, 3, 4, 5, 6, -1],
-    reports: ["exposure", "exposure?by=sme", "exposure?by=due", "audit", "money", "receipts", "refunds", "reversals"],
+    reports: [
+      "exposure",
+      "exposure?by=sme",
+      "exposure?by=group",
+      "exposure?by=due",
+      "groups",
+      "audit",
+      "money",
+      "receipts",
+      "refunds",
+      "reversals",
+      "settings/retention/periods",
+    ],
   },
   "bank@dhow.test": {
     role: "bank",
@@ -108,6 +120,49 @@ test("the bank's batches and the page that matches transfers take three screens 
   expect(Object.entries(measured).filter(([, height]) => height > 3)).toEqual([]);
   await context.close();
 });
+
+test("an admin's lists of retention and pages of connected SMEs are short, and break no label inside a word", async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ baseURL: demo.url, javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await signIn(page, "admin@dhow.test", demoPassword);
+  expect(await screens(page, "/admin/settings/retention")).toBeLessThanOrEqual(MOST_SCREENS);
+  expect(await page.locator(".state").count()).toBeGreaterThan(5);
+  expect(await brokenWords(page)).toEqual([]);
+  await page.goto("/admin/groups");
+  await page.locator("tbody th a").first().click();
+  const links = await page
+    .locator('tbody th a[href^="/admin/sme/"]')
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href")!));
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) {
+    expect(await screens(page, link), link).toBeLessThanOrEqual(MOST_SCREENS_OF_REPORTS);
+    expect(await page.locator(".rows dt").count(), link).toBeGreaterThan(2);
+    expect(await brokenWords(page), link).toEqual([]);
+  }
+  await context.close();
+});
+
+/** Returns the words of labels and statuses that continue in another line. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.locator(".rows dt, td.state").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of text.textContent!.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+}
 
 for (const { language, limit } of [{ language: "en", limit: 5.5 } as const, { language: "ar", limit: 5 } as const])
   test(`the landing page in ${language} takes ${limit} screens of a phone, and shows the whole wordmark`, async ({

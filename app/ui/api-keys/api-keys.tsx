@@ -83,6 +83,7 @@ function KeyList({ keys }: { keys: ApiKeyView[] }) {
         {
           key: "name",
           title: words.name,
+          place: "who",
           cell: ({ name, ending }) => (
             <>
               <bdi>{name}</bdi> <small>{words.ending(ending)}</small>
@@ -92,32 +93,39 @@ function KeyList({ keys }: { keys: ApiKeyView[] }) {
         {
           key: "state",
           title: words.state,
+          place: "sum",
           cell: ({ state }) => <Tag tone={stateTones[state]}>{words.states[state]}</Tag>,
         },
         {
           key: "mayDo",
           title: words.mayDo,
+          place: "line",
           cell: ({ scopes }) => scopes.map((scope) => words.scopes[scope]).join(" · "),
         },
         {
           key: "networks",
           title: words.networksTitle,
+          place: "line",
           cell: ({ networks }) =>
             networks.length === 0 ? words.everywhere : <bdi dir="ltr">{networks.join(" ")}</bdi>,
         },
         {
           key: "expires",
           title: words.expires,
+          place: "line",
           cell: ({ expiresAt }) => (expiresAt === null ? words.never : <ShortDate at={expiresAt} />),
         },
         {
           key: "used",
           title: words.used,
+          place: "line",
           cell: ({ usedAt }) => (usedAt === null ? words.unused : <ShortDate at={usedAt} />),
         },
         {
           key: "actions",
           title: words.actions,
+          place: "line",
+          isAction: true,
           cell: ({ id, name, state }) =>
             state === "revoked" ? null : (
               <ButtonForm

@@ -121,7 +121,10 @@ function Totals({ exposure: { granted, used, debt, rows } }: Pick<ExposureView, 
   );
 }
 
-/** Lists the shares above a limit. Phones fold the list on all tabs but the first. */
+/** More shares above a limit would make the first tab longer than three screens of a phone. */
+const MOST_OPEN_WARNINGS = 5;
+
+/** Lists the shares above a limit. Phones fold a long list, and each list on all tabs but the first. */
 function Warnings({ role, exposure, isFolded }: Pick<ExposureView, "role" | "exposure"> & { isFolded: boolean }) {
   const { exposure: words } = useWords();
   const found = listWarnings(exposure);
@@ -161,7 +164,7 @@ function Warnings({ role, exposure, isFolded }: Pick<ExposureView, "role" | "exp
       ]}
     />
   );
-  return isFolded ? (
+  return isFolded || found.length > MOST_OPEN_WARNINGS ? (
     <Section>
       <Fold title={words.warnings} note={found.length} isOpenOnDesktops>
         {table}

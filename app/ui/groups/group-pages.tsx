@@ -69,6 +69,7 @@ export function GroupList() {
               </span>
             ),
           },
+          { key: "since", title: words.since, place: "day", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
           {
             key: "used",
             title: words.used,
@@ -83,7 +84,6 @@ export function GroupList() {
             numeric: true,
             cell: ({ limit }) => (limit === null ? words.noLimit : <Money cents={limit} />),
           },
-          { key: "since", title: words.since, place: "day", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
           {
             key: "state",
             title: words.state,

@@ -55,11 +55,11 @@ function RetentionTabs({ current }: { current: ErasureState | "holds" | "periods
 }
 
 /** The columns of erasures, without the company. `kindPlace`: the place of the kind on phones. */
-function useErasureColumns(kindPlace: "who" | "line"): TableColumn<Erasure>[] {
+function useErasureColumns(kindPlace: "who" | "no"): TableColumn<Erasure>[] {
   const { retention: words } = useWords();
   return [
     { key: "kind", title: words.kind, place: kindPlace, cell: words.kindName },
-    { key: "due", title: words.due, place: "day", cell: ({ dueAt }) => <ShortDate at={dueAt} /> },
+    { key: "due", title: words.due, place: "sum", cell: ({ dueAt }) => <ShortDate at={dueAt} /> },
     {
       key: "status",
       title: words.status,
@@ -77,7 +77,7 @@ export function ErasureList() {
   const { state, rows, count, page, isCapped } = useLoaderData<FoundPage<Erasure> & { state: ErasureState }>();
   const { retention: words, settings } = useWords();
   const read = useTranslate();
-  const columns = useErasureColumns("line");
+  const columns = useErasureColumns("no");
   return (
     <Page title={settings.title} lead={words.lead}>
       <RetentionTabs current={state} />

@@ -39,8 +39,15 @@ export default function DevelopersKeys() {
               title: "Call",
               cell: ({ id, call, topic }) => <a href={`/developers/${topic}#${id}`}>{call}</a>,
             },
-            { key: "scope", title: "Scope", cell: ({ scope }) => <code>{scope}</code> },
-            { key: "summary", title: "Summary", cell: ({ summary }) => <TextWithCode>{summary}</TextWithCode> },
+            {
+              key: "scope",
+              title: "Scope and summary",
+              cell: ({ scope, summary }) => (
+                <>
+                  <code>{scope}</code> <TextWithCode>{summary}</TextWithCode>
+                </>
+              ),
+            },
           ]}
         />
       </English>
