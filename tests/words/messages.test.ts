@@ -2,6 +2,7 @@
  * tests/words/messages/<language>.md shows each e-mail and text message as its recipient gets it. After a change of a
  * text, `npx vitest run -u --config tests/vitest.config.ts tests/words/messages.test.ts` writes the files again.
  */
+/// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from "vitest";
 import type { Message } from "~/domain/notifications/messages";
 import { renderMail, renderSms } from "~/domain/notifications/render";
@@ -27,4 +28,19 @@ test.each(languages)("every message in %s is in its file", async (language, name
     ...variants.map((message) => `\`\`\`text\n${render(key, message)}\n\`\`\``),
   ]);
   await expect(`${sections.join("\n\n")}\n`).toMatchFileSnapshot(`./messages/${language}.md`);
+});
+
+test("no two messages have the same name", () => {
+  const parts = import.meta.glob<Record<string, object>>("../../app/words/en/**/*.{ts,tsx}", { eager: true });
+  const messages = Object.values(parts).flatMap((part) =>
+    Object.entries(part)
+      .filter(([name]) => /Messages$/.test(name))
+      .flatMap(([, texts]) => Object.entries(texts)),
+  );
+  expect(messages.length).toBeGreaterThan(500);
+  // A part may contain another one.
+  const shared = [...Map.groupBy(messages, ([key]) => key)].filter(
+    ([, found]) => new Set(found.map(([, text]) => text as unknown)).size > 1,
+  );
+  expect(shared.map(([key]) => key)).toEqual([]);
 });

@@ -231,7 +231,7 @@ async function prepareOrder(
   if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
   // The SME learns nothing of the other companies: the message has no amount.
   if (await exceedsGroupLimit(tx, sme.groupId, amount))
-    throw new Invalid({ amount: [message("creditTooSmall")] }, "credit_exceeded");
+    throw new Invalid({ amount: [message("creditNotEnough")] }, "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
   if (parts.includes(0)) throw new Invalid({ amount: [message("tooLittleForInstalments", parts.length)] });
   return { sme, supplier, discountRate, usedCredit, available, parts };

@@ -91,7 +91,7 @@ export const groupMessages = {
     `تغيّر حد المجموعة من ${limitText(before)} إلى ${limitText(after)}. السبب: ${isolateUserText(reason)}`,
   groupLimitIsNow: (amount) => `حد المجموعة الآن ${limitText(amount)}. أرسله مرة أخرى لتغييره.`,
   groupLimitIsThat: (amount) => `حد المجموعة ${limitText(amount)} بالفعل.`,
-  creditTooSmall: "ائتمانك لا يغطي هذا المبلغ. أدخل مبلغًا أقل، أو اسألنا.",
+  creditNotEnough: "ائتمانك لا يغطي هذا المبلغ. أدخل مبلغًا أقل، أو اسألنا.",
   groupWithCompanies: (group, first, count) =>
     `المجموعة ${isolate(group)}: ${isolateUserText(first)}${count > 1 ? ` و${others(count - 1)}` : ""}`,
 } satisfies typeof englishMessages;

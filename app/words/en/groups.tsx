@@ -85,7 +85,7 @@ export const groupMessages = {
     `The group's limit is now ${limitText(amount)}. Submit again to replace it.`,
   groupLimitIsThat: (amount: number | null) => `The group's limit is already ${limitText(amount)}.`,
   /** To an SME whose group has reached its limit. It must reveal nothing of other companies. */
-  creditTooSmall: "Your credit does not cover this amount. Enter a smaller one, or ask us.",
+  creditNotEnough: "Your credit does not cover this amount. Enter a smaller one, or ask us.",
   groupWithCompanies: (group: string, first: string, count: number) =>
     `${group}: ${first}${count > 1 ? ` and ${count - 1} more` : ""}`,
 };
