@@ -94,7 +94,7 @@ export const groupCalls = {
     output: z.object({
       group: groupShape,
       smes: z.array(groupSmeShape).meta({ description: "SMEs on this page." }),
-      count: wholeShape(2),
+      count: wholeShape(1),
     }),
     run: async ({ actor, id: groupId, query }) => {
       const { group, list } = await findGroup(actor, groupId, query);
