@@ -1383,12 +1383,6 @@ test(
         markInterruptAsFailure: true,
       },
     );
-    console.log(
-      [...met]
-        .filter((x) => /company/.test(x))
-        .sort()
-        .join("; "),
-    );
     console.log(`${ran} commands in ${RUNS} sequences, MODEL_SEED=${SEED}`);
     if (RUNS < ALL_RUNS) return;
     expect(ran).toBeGreaterThanOrEqual(FEWEST_COMMANDS);

@@ -147,7 +147,8 @@ export const recordPromise = verb(
         promiseState: "open",
         promisedAt: now,
         promisedBy: actor.accountId,
-        promiseCheckAt: promiseUntil + 1,
+        // A payment of the same millisecond counts, whether the promise came before or after it.
+        promiseCheckAt: now,
         lastContactAt: now,
       },
       { by: actor, now, verb: "collection.promised", text: message("promised", amount, promiseUntil) },
