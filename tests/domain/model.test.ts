@@ -1050,6 +1050,12 @@ const delivered: Command[] = [...payUpfront, ...arrives];
 /** Steps that random sequences rarely reach. The first sequence plays them. */
 const rareSteps: Command[][] = [
   [
+    ...approvedUpfront(1),
+    settled,
+    { do: "accept", by: null, order: 0, inDays: null },
+    { do: "deliver", by: null, order: 0, isRight: true, thousandths: 800 },
+  ],
+  [
     { do: "cap", by: 7, whom: 1, to: null },
     { do: "cap", by: null, whom: 4, to: 1_000_00 },
     { do: "cap", by: null, whom: 1, to: { left: 100_00 } },
@@ -1075,6 +1081,8 @@ const rareSteps: Command[][] = [
     { do: "pause", by: 7, whom: 1, cause: "goodwill", days: 5 },
     { do: "notify claim", by: null, order: 0 },
     { do: "wait", ms: 11 * DAY },
+    { do: "pause", by: 7, whom: 1, cause: "insolvency", days: null },
+    { do: "resume", by: 7, whom: 1 },
     { do: "file claim", by: null, order: 0 },
     { do: "refuse claim", by: 10, order: 0 },
     { do: "accept claim", by: 9, order: 0, share: 100, hasReason: true },
