@@ -1,6 +1,6 @@
 /** Disputes: an SME objects to an amount of a delivered order. Source: app/domain/README.md, "Disputes". */
 import * as z from "zod";
-import { moneyInput, wholeInput } from "~/domain/values/amounts";
+import { countInput, moneyInput } from "~/domain/values/amounts";
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
 import type { Dispute } from "~/domain/values/dispute-data";
 import { MAX_AMOUNT } from "~/domain/values/money";
@@ -65,19 +65,8 @@ export const disputeDecisionInput = z.object({
   desc: linesInput(message("enterDisputeDecision")),
 });
 
-const WRONG_DAYS = message("wholeNumberBetween", 0, MAX_DISPUTE_DAYS);
-
 /** The setting's form. 0 turns disputes off. */
 export const disputeDaysInput = z.object({
-  disputeDays: wholeInput(
-    { min: 0, max: MAX_DISPUTE_DAYS },
-    {
-      missing: WRONG_DAYS,
-      "no number": WRONG_DAYS,
-      "too precise": WRONG_DAYS,
-      "too small": WRONG_DAYS,
-      "too large": WRONG_DAYS,
-    },
-  ),
+  disputeDays: countInput(MAX_DISPUTE_DAYS),
   seen: versionInput,
 });

@@ -1,6 +1,6 @@
 /** The insurers' policies: the terms of claims. Source: app/domain/README.md, "Insurance claims". */
 import * as z from "zod";
-import { fractionInput, percentInput, wholeInput } from "~/domain/values/amounts";
+import { countInput, fractionInput, percentInput } from "~/domain/values/amounts";
 import { type Rate, WHOLE } from "~/domain/values/money";
 import { optionalTextLines, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -18,13 +18,7 @@ export interface ClaimPolicy {
 
 const MAX_DAYS = 365;
 
-const daysInput = () => {
-  const wrong = message("wholeNumberBetween", 0, MAX_DAYS);
-  return wholeInput(
-    { min: 0, max: MAX_DAYS },
-    { missing: wrong, "no number": wrong, "too small": wrong, "too large": wrong, "too precise": wrong },
-  );
-};
+const daysInput = () => countInput(MAX_DAYS);
 
 const WRONG_SHARE = message("enterCoveredShare");
 const shareRange = { min: 1, max: WHOLE };

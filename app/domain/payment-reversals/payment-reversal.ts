@@ -3,7 +3,7 @@
  * Source: app/domain/README.md, "Payments".
  */
 import * as z from "zod";
-import { wholeInput } from "~/domain/values/amounts";
+import { countInput } from "~/domain/values/amounts";
 import type { Cents } from "~/domain/values/money";
 import { dayInput, lineInput, nullableLineInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -78,19 +78,8 @@ export const paymentReversalInput = z.object({
   lineId: nullableLineInput(64),
 });
 
-const WRONG_COUNT = message("wholeNumberBetween", 0, MAX_REVERSALS_BEFORE_HOLD);
-
 /** The setting's form. 0 turns automatic holds after reversals off. */
 export const reversalsBeforeHoldInput = z.object({
-  reversalsBeforeHold: wholeInput(
-    { min: 0, max: MAX_REVERSALS_BEFORE_HOLD },
-    {
-      missing: WRONG_COUNT,
-      "no number": WRONG_COUNT,
-      "too precise": WRONG_COUNT,
-      "too small": WRONG_COUNT,
-      "too large": WRONG_COUNT,
-    },
-  ),
+  reversalsBeforeHold: countInput(MAX_REVERSALS_BEFORE_HOLD),
   seen: versionInput,
 });

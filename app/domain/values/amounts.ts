@@ -33,6 +33,13 @@ export const optionalInput = <Field extends z.ZodType>(field: Field) =>
 export const wholeInput = (range: AmountRange, words: ErrorMessages & { "too precise": string }) =>
   amountInput((typed, range) => parseDecimal(typed, 0, range), 0, range, words);
 
+/** A schema for whole numbers from 0 to `max`. Every problem has the same message. */
+export function countInput(max: number) {
+  const wrong = message("wholeNumberBetween", 0, max);
+  const words = { missing: wrong, "no number": wrong, "too precise": wrong, "too small": wrong, "too large": wrong };
+  return wholeInput({ min: 0, max }, words);
+}
+
 /** A schema for dollars with at most two decimals. Returns cents. `range`: cents. */
 export const moneyInput = (range: AmountRange, words: ErrorMessages) =>
   amountInput(parseMoney, 2, range, { "too precise": message("atMostTwoDecimals"), ...words });
