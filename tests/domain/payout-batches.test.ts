@@ -21,6 +21,8 @@ import { transaction } from "~/db/transaction.server";
 import { ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
+import { loadUnexplainedDifferences } from "~/domain/cash-reconciliation/cash-reconciliation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
 import { liftHold, placeHold } from "~/domain/holds/hold.server";
@@ -748,6 +750,42 @@ describe("settling", () => {
       open: 1,
       lines: [["unknown", "The bank reverses an earlier entry"]],
     });
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("an entry of a transfer that the bank may have booked twice waits for an officer", async () => {
+    const { bank, ids } = await exported();
+    const send = (ref: string, amount: string, isReversal = false) =>
+      sendStatement(bank, [{ amount, text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref, isReversal }]);
+    const twice =
+      "The statements have transfer DHOW-B-0001-0001 more than once. The bank may have booked it twice, or corrects " +
+      "that. Ask the bank before you decide.";
+    expect(await send("A1", "-1350.00")).toEqual({ open: 0, lines: [["out", null]] });
+    expect(await send("A2", "-1350.00")).toEqual({ open: 1, lines: [["unknown", twice]] });
+    expect(await loadUnexplainedDifferences(db, "2026-01")).toEqual({ entries: 1, amount: 1_350_00 });
+    const second = () => db.select().from(bankLines).where(eq(bankLines.bankReference, "A2"));
+    const [{ id } = { id: "" }] = await second();
+    // An officer ignores the entry and undoes that: the reason is the same.
+    await ignoreLine(bank, id, "The bank corrects it");
+    // The bank's correction is no return of the transfer: its orders would be paid out again.
+    expect((await send("A3", "1350.00", true)).lines).toEqual([["unknown", twice]]);
+    expect(await loadAccountBalance("suspense")).toBe(-1_350_00);
+    await undoLine(bank, id);
+    const [open] = await second();
+    expect([open?.state, translateToEnglish(open?.reason ?? "")]).toEqual(["unknown", twice]);
+    expect(await statuses(ids)).toEqual([6, 6, 5]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("the second return of a transfer waits for an officer", async () => {
+    const { bank, ids } = await exported();
+    const send = (ref: string, amount: string) =>
+      sendStatement(bank, [{ amount, text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref, isReversal: amount[0] !== "-" }]);
+    await send("A1", "-1350.00");
+    expect((await send("A2", "1350.00")).lines).toEqual([["returned", "Return of transfer DHOW-B-0001-0001"]]);
+    expect((await send("A3", "1350.00")).lines).toEqual([["unknown", expect.stringContaining("more than once")]]);
+    expect(await loadAccountBalance("suspense")).toBe(-1_350_00);
+    expect(await statuses(ids)).toEqual([5, 5, 5]);
     expect(await checkDatabase()).toEqual([]);
   });
 

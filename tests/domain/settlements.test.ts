@@ -169,7 +169,7 @@ describe("a bank statement", () => {
   }
   const e2e = "DHOW-S0001";
 
-  test("settles with its reference and amount, once, and returns it", async () => {
+  test("settles with its reference and amount, and returns it", async () => {
     await order(buyer, seller, 1_000_00, 6);
     at("2026-03", 1);
     const before = await books();
@@ -177,11 +177,22 @@ describe("a bank statement", () => {
     await agreeToSettlement(bank, id);
     expect(await imported({ amount: "-227.50", e2e })).toEqual([["out", null]]);
     expect(await findSettlement(id)).toMatchObject({ state: "settled", settledBy: null, bankReference: "S1" });
-    expect(await imported({ amount: "-227.50", e2e })).toEqual([["out", null]]);
     expect(await loadAccountBalance("funding")).toBe(before.funding + 225_00);
     expect(await imported({ amount: "227.50", e2e })).toEqual([["returned", "Settlement DHOW-S0001 with the bank"]]);
     expect(await findSettlement(id)).toMatchObject({ state: "returned", endedBy: null });
     expect(await books()).toEqual(before);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("waits for an officer if the bank may have booked the settlement twice", async () => {
+    await order(buyer, seller, 1_000_00, 6);
+    at("2026-03", 1);
+    const id = await draftSettlement(admin, "2026-02");
+    await agreeToSettlement(bank, id);
+    expect(await imported({ amount: "-227.50", e2e })).toEqual([["out", null]]);
+    expect(await imported({ amount: "-227.50", e2e })).toEqual([["unknown", expect.stringContaining("more than once")]]);
+    expect(await imported({ amount: "227.50", e2e })).toEqual([["unknown", expect.stringContaining("more than once")]]);
+    expect((await findSettlement(id)).state).toBe("settled");
     expect(await checkDatabase()).toEqual([]);
   });
 

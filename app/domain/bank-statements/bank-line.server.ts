@@ -25,7 +25,7 @@ import { convertToCents } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
 import { bankLineName, decidedLineStates, isOpenLine, openLineStates } from "./bank-line";
 import { changeLineState } from "./line-state.server";
-import { explainOtherAmount, isOwnDebit } from "./own-transfers.server";
+import { explainOpenTransfer, isOwnDebit } from "./own-transfers.server";
 import { returnedPaymentReason, unlinkReversal } from "./returned-payments.server";
 import { returnToSuspense } from "./suspense.server";
 
@@ -229,12 +229,12 @@ export const undoLine = verb(
           ? { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }
           : null;
       if (takenBack) await takeTransferBack(tx, takenBack, now);
-      const otherAmount = await explainOtherAmount(tx, line);
+      const problem = await explainOpenTransfer(tx, line);
       await changeLineState(tx, line, {
-        state: stateOfUndecided(line, otherAmount),
+        state: stateOfUndecided(line, problem),
         smeId: null,
         reason:
-          otherAmount ??
+          problem ??
           bookableAmount(line).problem ??
           returnedPaymentReason(line) ??
           (line.isReversal ? message("lineReversal") : null),
@@ -256,10 +256,10 @@ export const undoLine = verb(
     }),
 );
 
-/** Returns the state of a line without a decision. `otherAmount`: explainOtherAmount() of it. */
-function stateOfUndecided({ amount, proposals }: Row, otherAmount: string | null): Row["state"] {
+/** Returns the state of a line without a decision. `problem`: explainOpenTransfer() of it. */
+function stateOfUndecided({ amount, proposals }: Row, problem: string | null): Row["state"] {
   if (proposals.length > 0) return "proposed";
-  return amount < 0 && otherAmount === null ? "out" : "unknown";
+  return amount < 0 && problem === null ? "out" : "unknown";
 }
 
 /**

@@ -36,7 +36,7 @@ import { findCsvColumns } from "./csv-columns.server";
 import { type Keyed, lineKey, readStoredContents } from "./entry-keys.server";
 import { sealLine } from "./line-seal.server";
 import { changeLineState } from "./line-state.server";
-import { isOwnTransfer, otherAmountReason, settleOwnTransfer } from "./own-transfers.server";
+import { isOwnTransfer, otherAmountReason, repeatedReason, settleOwnTransfer } from "./own-transfers.server";
 import { PayerMatcher } from "./payer-matching.server";
 import { matchReturnedPayment } from "./returned-payments.server";
 import { EntryStage, takeStagedEntries } from "./staged-entries.server";
@@ -530,10 +530,11 @@ async function matchLine(tx: Tx, line: Row, { payer, receipt, findProposals, now
   if (ofClaim !== null) return ofClaim;
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
   const undecided = { smeId: null, decidedBy: null, decidedAt: null };
-  if (own === "other amount" || own === "over") {
+  if (own === "other amount" || own === "over" || own === "repeated") {
     const reference = line.endToEndId ?? "";
     const ended = isSettlementReference(reference) ? "settlementOver" : "lineOfEndedRefund";
-    const reason = own === "over" ? message(ended, reference) : otherAmountReason(line);
+    const unusual = own === "repeated" ? repeatedReason(line) : otherAmountReason(line);
+    const reason = own === "over" ? message(ended, reference) : unusual;
     return changeLineState(tx, line, { ...undecided, state: "unknown", reason });
   }
   if (line.amount < 0) {

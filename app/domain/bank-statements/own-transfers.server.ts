@@ -2,7 +2,9 @@
  * Recognises Dhow's own transfers in bank statements: outgoing ones by their reference, and returned ones. Neither is
  * ever an SME's money.
  */
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
+import { bankLines } from "~/db/schema";
 import { hasRefundAmount, returnRefundByReference, settleRefundByReference } from "~/domain/cash/refund.server";
 import { formatReturnReason } from "~/domain/payees/returned-account";
 import {
@@ -16,6 +18,7 @@ import type { Operator } from "~/domain/values/actor";
 import { message } from "~/words/message";
 
 export interface OwnTransferLine {
+  id: string;
   endToEndId: string | null;
   bankReference: string | null;
   valueOn: string;
@@ -35,18 +38,47 @@ export interface OwnTransferLine {
 export const isOwnTransfer = ({ amount, isReversal, endToEndId }: OwnTransferLine): boolean =>
   amount < 0 || isReversal || isSettlementReference(endToEndId);
 
+type TransferOutcome = "settled" | "returned" | "already" | "over" | "other amount" | null;
+
 /**
  * Settles the outgoing transfer of the line, or takes it back if the money returned. Runs in the transaction that
  * matches the line. Amount and currency must agree: "other amount" changes nothing, and a person decides, as for the
- * transfer of a refund or settlement that is "over". Null if no transfer has the line's reference, or if a debit
- * reverses an SME's money.
+ * transfer of a refund or settlement that is "over". "repeated" if the bank may have booked the transfer twice, or
+ * corrects that. Null if no transfer has the line's reference, or if a debit reverses an SME's money.
  */
 export async function settleOwnTransfer(
   tx: Tx,
   line: OwnTransferLine,
   by: Operator,
   now: number,
-): Promise<"settled" | "returned" | "already" | "over" | "other amount" | null> {
+): Promise<TransferOutcome | "repeated"> {
+  if (await mayCorrect(tx, line)) return "repeated";
+  const outcome = await applyOwnTransfer(tx, line, by, now);
+  return outcome === "already" && (await repeats(tx, line)) ? "repeated" : outcome;
+}
+
+const lineWith = async (tx: Tx, { id, endToEndId }: OwnTransferLine, condition: SQL | undefined): Promise<boolean> => {
+  const isOther = and(eq(bankLines.endToEndId, endToEndId ?? ""), ne(bankLines.id, id), condition);
+  return (await tx.select({ id: bankLines.id }).from(bankLines).where(isOther).limit(1)).length > 0;
+};
+
+/** Returns whether an earlier line in the same direction was this transfer, or its return. */
+function repeats(tx: Tx, line: OwnTransferLine): Promise<boolean> {
+  const isSameWay = line.amount < 0 ? lt(bankLines.amount, 0) : gt(bankLines.amount, 0);
+  const hasCounted = or(eq(bankLines.state, "returned"), and(eq(bankLines.state, "out"), isNull(bankLines.reason)));
+  return lineWith(tx, line, and(isSameWay, hasCounted));
+}
+
+/** Returns whether the line has the opposite amount of a line that repeats another one. */
+async function mayCorrect(tx: Tx, line: OwnTransferLine): Promise<boolean> {
+  const { endToEndId, amount, currency } = line;
+  if (endToEndId === null) return false;
+  const isOpposite = and(eq(bankLines.amount, -amount), eq(bankLines.currency, currency));
+  const isUncounted = inArray(bankLines.state, ["unknown", "set aside"]);
+  return (await lineWith(tx, line, and(isOpposite, isUncounted))) && (await repeats(tx, { ...line, amount: -amount }));
+}
+
+async function applyOwnTransfer(tx: Tx, line: OwnTransferLine, by: Operator, now: number): Promise<TransferOutcome> {
   const { endToEndId, bankReference, valueOn, currency, amount, isReversal, returnCode: code, returnText } = line;
   if (endToEndId === null) return null;
   const booked = { currency, units: Math.abs(amount) };
@@ -73,8 +105,11 @@ export async function settleOwnTransfer(
       });
 }
 
-/** Returns a message() if the line names one of Dhow's transfers, but not its amount and currency. Null otherwise. */
-export async function explainOtherAmount(tx: Tx, line: OwnTransferLine): Promise<string | null> {
+/**
+ * Returns a message() if the line names one of Dhow's transfers, but not its amount and currency, or if it repeats
+ * another line. Null otherwise.
+ */
+export async function explainOpenTransfer(tx: Tx, line: OwnTransferLine): Promise<string | null> {
   const { endToEndId, currency, amount, isReversal } = line;
   if (!isOwnTransfer(line) || endToEndId === null) return null;
   const booked = { currency, units: Math.abs(amount) };
@@ -84,7 +119,8 @@ export async function explainOtherAmount(tx: Tx, line: OwnTransferLine): Promise
     ofSettlement ??
     (await hasTransferAmount(tx, endToEndId, booked)) ??
     (await hasRefundAmount(tx, endToEndId, booked));
-  return agrees === false ? otherAmountReason(line) : null;
+  if (agrees === false) return otherAmountReason(line);
+  return agrees && ((await mayCorrect(tx, line)) || (await repeats(tx, line))) ? repeatedReason(line) : null;
 }
 
 /** Returns whether the debit is a transfer of Dhow, by its reference. Its amount may differ. */
@@ -101,3 +137,7 @@ export async function isOwnDebit(tx: Tx, { endToEndId, currency, amount }: OwnTr
 /** Returns the reason of a line whose amount or currency differs from its transfer's, a message(). */
 export const otherAmountReason = ({ amount, endToEndId }: Pick<OwnTransferLine, "amount" | "endToEndId">): string =>
   message(amount < 0 ? "lineOtherAmount" : "lineOtherReturn", endToEndId ?? "");
+
+/** Returns the reason of a line of a transfer that the bank may have booked twice, a message(). */
+export const repeatedReason = ({ endToEndId }: Pick<OwnTransferLine, "endToEndId">): string =>
+  message("lineRepeats", endToEndId ?? "");

@@ -50,6 +50,9 @@ export const bankStatementMessages = {
   lineOtherAmount: (endToEndId) => `يختلف المبلغ أو العملة عن التحويل \u2066${endToEndId}\u2069، فلم تُسجَّل تسويته`,
   lineOtherReturn: (endToEndId) =>
     `يختلف المبلغ أو العملة عن التحويل \u2066${endToEndId}\u2069، بسبب رسوم مثلًا، فلم يُسجَّل ارتجاعه`,
+  lineRepeats: (endToEndId) =>
+    `ورد التحويل \u2066${endToEndId}\u2069 في كشوف الحساب أكثر من مرة. قد يكون البنك قيّده مرتين، أو يصحّح ذلك. ` +
+    "اسأل البنك قبل أن تقرر.",
   lineOfEndedRefund: (endToEndId) => `سُحب رد المبلغ \u2066${endToEndId}\u2069 أو أعاده البنك، ومبلغه في رصيد المنشأة.`,
   lineOfClaim: (name) => `تحويل مطالبة التأمين \u2066${name}\u2069`,
   lineOtherClaim: (reference) =>

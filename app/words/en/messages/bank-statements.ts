@@ -48,6 +48,9 @@ export const bankStatementMessages = {
     `Amount or currency differs from transfer ${endToEndId}, so the transfer was not settled`,
   lineOtherReturn: (endToEndId: string) =>
     `Amount or currency differs from transfer ${endToEndId}, for example after charges, so it is not a full return`,
+  lineRepeats: (endToEndId: string) =>
+    `The statements have transfer ${endToEndId} more than once. The bank may have booked it twice, or corrects that. ` +
+    "Ask the bank before you decide.",
   lineOfEndedRefund: (endToEndId: string) =>
     `Refund ${endToEndId} was withdrawn or returned. Its money is in the SME's balance.`,
   lineOfClaim: (name: string) => `Transfer of insurance claim ${name}`,
