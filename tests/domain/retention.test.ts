@@ -170,7 +170,8 @@ describe("the scheduled job", () => {
     expect([(await listErasures("waiting", all)).count, isStored(file)]).toEqual([0, false]);
     const names: string[] = [];
     for await (const { name } of (await loadCompanyPack(admin, "provider", idOf(seller))).files) names.push(name);
-    expect(names.filter((name) => name.endsWith("-erased.txt"))).toHaveLength(5);
+    expect(names.filter((name) => name.endsWith("-erased.txt"))).toHaveLength(6);
+    expect(names.filter((name) => /^invoices\/D-\d+-erased\.txt$/.test(name))).toHaveLength(1);
     await clean();
   });
 

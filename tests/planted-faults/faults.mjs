@@ -2013,6 +2013,20 @@ export const faults = [
     test: "holders of a token download the same packs by API, and everybody else gets 404",
   },
   {
+    what: "an archive has the messages to the next owner of an address",
+    file: "packs/company-messages.server.ts",
+    edits: [["until === null ? undefined : lte(", "until !== 0 ? undefined : lte("]],
+    found: "domain/company-pack.test.ts",
+    test: "an archive has text messages and messages to former addresses, and none to their next owners",
+  },
+  {
+    what: "an archive has the text messages to another company with the same number",
+    file: "packs/company-messages.server.ts",
+    edits: [["messages.filter(({ subject }) => subjects.has(subject))", "messages"]],
+    found: "domain/company-pack.test.ts",
+    test: "an archive has text messages and messages to former addresses, and none to their next owners",
+  },
+  {
     what: "a supplier answers a dispute twice",
     file: "disputes/dispute.server.ts",
     edits: [['refuseUnless(answeredAt === null, "done_already"', 'refuseUnless(answeredAt !== 0, "done_already"']],

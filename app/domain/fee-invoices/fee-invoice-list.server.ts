@@ -49,9 +49,9 @@ export const listFeeInvoices = async (
   query: Pick<ListQuery, "page" | "perPage">,
 ): Promise<FoundPage<FeeInvoice>> => loadCountedPage(query, invoicesOf(await ownCompany(actor)), readInvoices);
 
-/** Yields all invoices in batches, newest first, for a file. */
-export const streamFeeInvoices = (): AsyncGenerator<FeeInvoice[]> =>
-  streamRows(invoicesOf(null), ({ year, number }) => [year, number], readInvoices);
+/** Yields all invoices, or one supplier's invoices, in batches, newest first, for a file. */
+export const streamFeeInvoices = (supplierId: string | null = null): AsyncGenerator<FeeInvoice[]> =>
+  streamRows(invoicesOf(supplierId), ({ year, number }) => [year, number], readInvoices);
 
 /**
  * Returns an invoice that the actor may see.

@@ -718,7 +718,11 @@ export const phoneChanged = (phone: string, byCompany: boolean): Message => ({
   link: "/contact-us",
 });
 /** Like phoneChanged(), by SMS to the old number, which learns nothing about the new one. */
-export const phoneChangedBySms: Message = { subject: "", text: message("phoneChangedSms"), link: "/contact-us" };
+export const phoneChangedBySms: Message = {
+  subject: message("phoneChangedTitle"),
+  text: message("phoneChangedSms"),
+  link: "/contact-us",
+};
 
 /** Sent to the company whose API key of this name was created. */
 export const apiKeyCreated = (name: string): Message => ({

@@ -1,15 +1,10 @@
-/**
- * The pack of one company: for admins with its events, and for the company itself with its account and messages.
- * Source: app/domain/README.md, "Packs".
- */
-import { and, asc, eq, isNotNull, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+/** The pack of one company: all its data. Admins also get its events. Source: app/domain/README.md, "Packs". */
+import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { accounts, applicants, documents, files, orders, outbox, payees, sessions } from "~/db/schema";
+import { accounts, apiKeys, documents, files, payees, sessions } from "~/db/schema";
 import { timelinePage } from "~/domain/applicants/applicant.server";
-import { companyDisplayName, companyNameOrEmailSql } from "~/domain/applicants/name.server";
-import { streamRows } from "~/domain/lists/list.server";
-import { formatOrderNumber, orderStatusName } from "~/domain/orders/status";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { type ApplicantView, findSme, findSupplier, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { streamStatement } from "~/domain/statements/statement.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
@@ -18,7 +13,11 @@ import { formatPlainPercent } from "~/domain/values/money";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { translateToEnglish } from "~/words/translate";
+import { messageFiles } from "./company-messages.server";
+import { companyOrderFiles } from "./company-order-files.server";
+import { creditRequestTable, paymentFiles } from "./company-payments.server";
 import { eventFiles } from "./event-files.server";
+import { feeInvoiceFiles } from "./fee-invoice-files.server";
 import { csvTable, csvTime, type Pack, type PackFile, splitTable, storedFile } from "./pack-files.server";
 
 /**
@@ -43,23 +42,25 @@ export async function loadCompanyPack(actor: Actor, role: ApplicantRole, id: str
 export async function loadOwnPack(actor: Actor): Promise<Pack> {
   if (!hasPermission(actor, "profile.see")) throw new Forbidden();
   const company = await loadOwnProfile(actor);
-  const files = async function* () {
-    yield { name: "account.csv", content: await accountTable(actor.accountId) };
-    yield { name: "sessions.csv", content: await sessionTable(actor.accountId) };
-    yield* companyFiles(actor, company);
-    yield* messageFiles(actor.email);
-  };
-  return { name: `dhow-company-${company.id}`, files: files() };
+  return { name: `dhow-company-${company.id}`, files: companyFiles(actor, company) };
 }
 
 async function* companyFiles(actor: Actor, company: ApplicantView): AsyncGenerator<PackFile> {
-  const { id, role } = company;
+  const { id, role, accountId, priceListFile } = company;
+  yield { name: "account.csv", content: await accountTable(accountId) };
+  yield { name: "sessions.csv", content: await sessionTable(accountId) };
+  yield { name: "api-keys.csv", content: await apiKeyTable(accountId) };
   yield { name: "profile.csv", content: profileTable(company) };
   yield* documentFiles(id);
+  if (priceListFile !== null) yield await storedFile("price-list", priceListFile);
   if (role === "provider") yield { name: "bank-accounts.csv", content: await payeeTable(id) };
+  if (role === "sme") yield { name: "credit-requests.csv", content: await creditRequestTable(id) };
   yield* timelineFiles(actor, id);
-  yield* orderFiles(id, role);
+  yield* companyOrderFiles(actor.role, company);
+  if (role === "sme") yield* paymentFiles(id);
+  else yield* feeInvoiceFiles(id);
   yield* statementFiles(actor, company);
+  yield* messageFiles(company);
 }
 
 function profileTable(company: ApplicantView): string {
@@ -150,50 +151,6 @@ const timelineFiles = ({ role, insurerId }: Actor, applicantId: string): AsyncGe
     ({ at, author, by, level, text }) => [...[csvTime(at), author, by ?? "", String(level), translateToEnglish(text)]],
   );
 
-/** The company's orders. A supplier's begin once they are placed. */
-const orderFiles = (id: string, role: ApplicantRole): AsyncGenerator<PackFile> =>
-  splitTable(
-    "orders",
-    ["order", "ordered at", role === "sme" ? "supplier" : "buyer", "goods", "status", "amount", "credited amount"],
-    readOrders(id, role),
-    ({ number, createdAt, party, description, status, paid, amount, creditedAmount }) => [
-      ...[formatOrderNumber(number), csvTime(createdAt), translateToEnglish(party), description],
-      ...[orderStatusName(status, paid), amount, creditedAmount],
-    ],
-  );
-
-function readOrders(id: string, role: ApplicantRole) {
-  const other = alias(applicants, "other");
-  const [owner, otherSide, at] =
-    role === "sme"
-      ? [orders.smeId, orders.supplierId, orders.createdAt]
-      : [orders.supplierId, orders.smeId, orders.placedAt];
-  const read = (where: SQL | undefined, sorting: SQL[], limit: number) =>
-    db
-      .select({
-        id: orders.id,
-        at,
-        number: orders.number,
-        createdAt: orders.createdAt,
-        party: companyNameOrEmailSql(other),
-        description: orders.description,
-        status: orders.status,
-        paid: orders.paid,
-        amount: orders.amount,
-        creditedAmount: orders.creditedAmount,
-      })
-      .from(orders)
-      .innerJoin(other, eq(other.id, otherSide))
-      .where(where)
-      .orderBy(...sorting)
-      .limit(limit);
-  return streamRows<Awaited<ReturnType<typeof read>>[number]>(
-    { condition: () => and(eq(owner, id), isNotNull(at)), by: [at, orders.id], isRising: true },
-    (order) => [order.at, order.id],
-    read,
-  );
-}
-
 /** The movements of all months, oldest first, with the balance after each. */
 const statementFiles = (actor: Actor, { id, role }: ApplicantView): AsyncGenerator<PackFile> =>
   splitTable(
@@ -231,30 +188,19 @@ async function sessionTable(accountId: string): Promise<string> {
   ]);
 }
 
-/** The emails to the company. Codes and links that work without a password are left out. */
-const messageFiles = (email: string): AsyncGenerator<PackFile> =>
-  splitTable(
-    "messages",
-    ["written at", "sent at", "subject", "text"],
-    readMessages(email),
-    ({ createdAt, sentAt, subject, text, goodUntil }) => [
-      ...[csvTime(createdAt), csvTime(sentAt), translateToEnglish(subject)],
-      text === "" || goodUntil !== null ? "" : translateToEnglish(text),
-    ],
-  );
-
-function readMessages(email: string) {
-  const { id, createdAt, sentAt, subject, text, goodUntil } = outbox;
-  const read = (where: SQL | undefined, order: SQL[], limit: number) =>
-    db
-      .select({ id, createdAt, sentAt, subject, text, goodUntil })
-      .from(outbox)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit);
-  return streamRows<Awaited<ReturnType<typeof read>>[number]>(
-    { condition: () => eq(outbox.to, email), by: [id], isRising: true },
-    (found) => [found.id],
-    read,
-  );
+/** All keys, ended ones included. Neither the keys nor their hashes. */
+async function apiKeyTable(accountId: string): Promise<string> {
+  const { name, scopes, networks, createdAt, expiresAt, usedAt, revokedAt } = apiKeys;
+  const rows = await db
+    .select({ name, scopes, networks, createdAt, expiresAt, usedAt, revokedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, accountId))
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+  return csvTable([
+    ["name", "scopes", "networks", "created at", "expires at", "last used at", "revoked at"],
+    ...rows.map((key) => [
+      ...[key.name, key.scopes.join("; "), key.networks.join("; "), csvTime(key.createdAt), csvTime(key.expiresAt)],
+      ...[csvTime(key.usedAt), csvTime(key.revokedAt)],
+    ]),
+  ]);
 }

@@ -13,7 +13,10 @@ import { eventText } from "~/domain/events/event";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { orderById } from "~/domain/lookups.server";
 import { formatOrderNumber } from "~/domain/orders/status";
+import { rescheduleName } from "~/domain/reschedules/reschedule";
 import type { CsvCell } from "~/domain/values/csv";
+import type { Dispute } from "~/domain/values/dispute-data";
+import type { Reschedule } from "~/domain/values/reschedule-data";
 import { translateToEnglish } from "~/words/translate";
 import { csvTable, csvTime, type PackFile, storedFile } from "./pack-files.server";
 
@@ -105,38 +108,20 @@ export async function creditNoteTable(orderId: string): Promise<string> {
   ]);
 }
 
-/** Yields the disputes and the files of both parties. */
-export async function* disputeFilesOf(orderId: string, orderNumber: number): AsyncGenerator<PackFile> {
-  const found = await listDisputes(db, orderId);
-  yield {
-    name: "disputes.csv",
-    content: csvTable([
-      [
-        "dispute",
-        "opened at",
-        "amount",
-        "reason",
-        "description",
-        "state",
-        "answer",
-        "credited",
-        "decision",
-        "ended at",
-      ],
-      ...found.map((dispute) => [
-        disputeName(orderNumber, dispute.number),
-        csvTime(dispute.createdAt),
-        dispute.amount,
-        dispute.reason,
-        dispute.description,
-        dispute.state,
-        dispute.answer ?? "",
-        cents(dispute.credited),
-        dispute.decision ?? "",
-        csvTime(dispute.endedAt),
-      ]),
-    ]),
-  };
+/** The column names of disputes.csv. */
+export const disputeColumnNames = [
+  ...["dispute", "opened at", "amount", "reason", "description", "state", "answer", "credited", "decision", "ended at"],
+];
+
+/** The line of disputes.csv. */
+export const disputeCells = (orderNumber: number, dispute: Dispute): CsvCell[] => [
+  ...[disputeName(orderNumber, dispute.number), csvTime(dispute.createdAt), dispute.amount, dispute.reason],
+  ...[dispute.description, dispute.state, dispute.answer ?? "", cents(dispute.credited), dispute.decision ?? ""],
+  csvTime(dispute.endedAt),
+];
+
+/** Yields the files that both parties sent. */
+export async function* disputeAttachments(orderNumber: number, found: readonly Dispute[]): AsyncGenerator<PackFile> {
   for (const { number, files } of found)
     for (const [place, { file, sender }] of files.entries())
       yield await storedFile(
@@ -144,3 +129,23 @@ export async function* disputeFilesOf(orderId: string, orderNumber: number): Asy
         file,
       );
 }
+
+/** Yields the order's disputes and their files. */
+export async function* disputeFilesOf(orderId: string, orderNumber: number): AsyncGenerator<PackFile> {
+  const found = await listDisputes(db, orderId);
+  const content = csvTable([disputeColumnNames, ...found.map((dispute) => disputeCells(orderNumber, dispute))]);
+  yield { name: "disputes.csv", content };
+  yield* disputeAttachments(orderNumber, found);
+}
+
+/** The column names of reschedules.csv. */
+export const rescheduleColumnNames = [
+  ...["reschedule", "proposed at", "reason", "state", "ended at", "instalment", "deadline before", "deadline after"],
+];
+
+/** The lines of reschedules.csv: one for each instalment. */
+export const rescheduleLines = (orderNumber: number, reschedule: Reschedule): CsvCell[][] =>
+  reschedule.deadlines.map(({ number, before, after }) => [
+    ...[rescheduleName(orderNumber, reschedule.number), csvTime(reschedule.createdAt), reschedule.reason],
+    ...[reschedule.state, csvTime(reschedule.endedAt), String(number), csvTime(before), csvTime(after)],
+  ]);

@@ -19,6 +19,8 @@ import {
   invoiceFiles,
   orderTable,
   recordTable,
+  rescheduleColumnNames,
+  rescheduleLines,
 } from "./order-files.server";
 import { csvTable, csvTime, type Pack, type PackFile } from "./pack-files.server";
 
@@ -41,7 +43,7 @@ async function* readFiles(actor: Actor, orderId: string, number: number): AsyncG
   yield { name: "payments.csv", content: await paymentTable(orderId) };
   yield { name: "credit-notes.csv", content: await creditNoteTable(orderId) };
   yield* disputeFilesOf(orderId, number);
-  yield { name: "reschedules.csv", content: await rescheduleTable(orderId) };
+  yield { name: "reschedules.csv", content: await rescheduleTable(orderId, number) };
   yield { name: "ledger.csv", content: await ledgerTable(actor, orderId) };
   yield* eventFiles({ kind: "order", id: orderId });
 }
@@ -67,17 +69,9 @@ async function paymentTable(orderId: string): Promise<string> {
   ]);
 }
 
-async function rescheduleTable(orderId: string): Promise<string> {
+async function rescheduleTable(orderId: string, orderNumber: number): Promise<string> {
   const found = await listReschedules(db, orderId);
-  return csvTable([
-    ["reschedule", "proposed at", "reason", "state", "ended at", "instalment", "deadline before", "deadline after"],
-    ...found.flatMap(({ number, createdAt, reason, state, endedAt, deadlines }) =>
-      deadlines.map(({ number: instalment, before, after }) => [
-        ...[String(number), csvTime(createdAt), reason, state, csvTime(endedAt)],
-        ...[String(instalment), csvTime(before), csvTime(after)],
-      ]),
-    ),
-  ]);
+  return csvTable([rescheduleColumnNames, ...found.flatMap((reschedule) => rescheduleLines(orderNumber, reschedule))]);
 }
 
 async function ledgerTable(actor: Actor, orderId: string): Promise<string> {

@@ -9,15 +9,13 @@ import {
   listFeeInvoiceLines,
   listFeeInvoices,
   listMonthsToInvoice,
-  streamFeeInvoiceLines,
   streamFeeInvoices,
 } from "~/domain/fee-invoices/fee-invoice-list.server";
-import { writeUbl } from "~/domain/fee-invoices/ubl";
+import { streamFeeInvoiceXml } from "~/domain/fee-invoices/fee-invoice-xml.server";
 import { vatRatesForm } from "~/domain/fee-invoices/vat-rates";
 import { readVatRates, setVatRates, vatRatesVersion } from "~/domain/fee-invoices/vat-rates.server";
 import { MAX_PER_PAGE } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
-import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
@@ -34,7 +32,6 @@ import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { translate } from "~/words/translate";
-import { localeWords } from "~/words/words";
 
 const readerRole = ({ role }: Actor) => role as "admin" | "provider";
 
@@ -102,18 +99,10 @@ export const feeInvoiceXmlCall = privateFileEndpoint(async (actor, { params }) =
 /** @throws NotFound if the invoice does not exist, or is another supplier's. */
 async function answerXml(actor: Actor, id: string): Promise<Response> {
   const invoice = await findFeeInvoice(actor, id);
-  const credited = invoice.total < 0 ? await listCreditedInvoices(invoice) : [];
   await noteDownload("document", `${feeInvoiceName(invoice)}.xml`);
-  // Programs read the file, so it has the company's English name.
-  const buyer = { ...invoice.buyer, name: translate(invoice.buyer.name, localeWords("en")) };
-  const parts = writeUbl(
-    { ...invoice, buyer },
-    { credited, rates: configuration().payments.rates },
-    streamFeeInvoiceLines(invoice.id),
-  );
   const encoder = new TextEncoder();
   async function* encode() {
-    for await (const part of parts) yield encoder.encode(part);
+    for await (const part of streamFeeInvoiceXml(invoice)) yield encoder.encode(part);
   }
   return new Response(NodeStream.from(encode()) as ReadableStream<Uint8Array>, {
     headers: {
