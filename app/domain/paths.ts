@@ -169,6 +169,8 @@ export const collections = (query: Record<string, string> = {}) => {
 };
 /** The page with the days of reminders. */
 export const reminderPlan = "/admin/collections/reminders";
+/** The page on which the bank or an insurer chooses its collection reports. */
+export const collectionReports = (role: OfficerRole) => `/${role}/collection-reports`;
 /** The written-off debts, for admins and the bank. */
 export const writeOffs = (role: OfficerRole) => `/${role}/write-offs`;
 /** The provisions of closed months, for admins and the bank. */

@@ -12,6 +12,7 @@ import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/a
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
+import { DEFAULT_COLLECTION_REPORTS } from "~/domain/collections/collection-report";
 import { requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { disputeOrder } from "~/domain/disputes/dispute.server";
 import { readExposureLimits } from "~/domain/exposure/exposure-limits.server";
@@ -329,6 +330,7 @@ const attempts: Record<string, Attempt> = {
   setMorningEmail: [() => [true], DONE],
   setReminderPlan: [() => [[0, 7]], DONE],
   setCreditStatePlan: [() => [{ watchDays: 5, defaultDays: 0, holdsOrders: false }], DONE],
+  setCollectionReports: [() => [{ ...DEFAULT_COLLECTION_REPORTS, writeOffs: false }], DONE],
   setVatRates: [async () => [{ ...(await readVatRates()), KW: 500_000 }], DONE],
   setDisputeDays: [() => [20], DONE],
   setReversalsBeforeHold: [() => [3], DONE],

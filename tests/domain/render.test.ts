@@ -192,6 +192,9 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],
   approvalDecided: [messages.approvalDecided("admin", message("approvalRefused", message("wouldEnable", EVIL)), EVIL)],
+  pastDueReport: [
+    messages.pastDueReport("bank", EVIL, [{ order, number: 2, amount: 250_00, deadline: at, daysPastDue: 30 }]),
+  ],
   morningEmail: [messages.morningEmail("admin", [["sme", 2]], 1)],
   companyClosed: [messages.companyClosed(EVIL)],
   coverEnds: [messages.coverEnds(EVIL, at, false), messages.coverEnds(EVIL, at, true)],

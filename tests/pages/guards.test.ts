@@ -385,6 +385,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "order",
     fields: { amount: "1" },
   },
+  "bank+/collection-reports.tsx": {
+    see: "collections.reports",
+    act: "collections.reports",
+    fields: { pastDueDays: "0", seen: "x" },
+  },
   "bank+/write-offs.tsx": { see: "writeOffs.see" },
   "bank+/write-offs.$id.recover.tsx": {
     see: "transfers.allocate",
@@ -934,6 +939,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/exposure.tsx": { see: "exposure.see" },
   "insurance+/exposure_.csv.ts": { see: "exposure.see" },
   "insurance+/index.tsx": { see: "area.insurance" },
+  "insurance+/collection-reports.tsx": {
+    see: "collections.reports",
+    act: "collections.reports",
+    fields: { pastDueDays: "0", seen: "x" },
+  },
   "insurance+/limits.tsx": { see: "sme.credit.change" },
   "insurance+/limits.ask.$id.grant.tsx": {
     see: "sme.credit.change",

@@ -1644,6 +1644,18 @@ export const faults = [
     test: "applies to an instalment after its next reminder of the old plan",
   },
   {
+    what: "companies get collection reports that they turned off",
+    file: "collections/collection-report.server.ts",
+    edits: [
+      [
+        "companies.filter((company) => (stored[company] ?? DEFAULT_COLLECTION_REPORTS)[kind])",
+        "companies.filter((company) => DEFAULT_COLLECTION_REPORTS[kind] || stored[company])",
+      ],
+    ],
+    found: "domain/collection-reports.test.ts",
+    test: "stop for a company that turns them off, and for it alone",
+  },
+  {
     what: "the morning email goes out with every run",
     file: "dashboards/morning-email.server.ts",
     edits: [['sent?.day === day ? sent : { day, after: "" }', 'sent?.day === "" ? sent : { day, after: "" }']],

@@ -245,6 +245,12 @@ export function sampleMessages({
       ),
       messages.approvalDecided("admin", message("approvalRefused", message("wouldSetShareRate", 600_000)), reason),
     ],
+    pastDueReport: [
+      messages.pastDueReport("bank", company, [
+        { order, number: 2, amount: 250_00, deadline: at, daysPastDue: 30 },
+        { order, number: 3, amount: 1_250_50, deadline: at, daysPastDue: 3 },
+      ]),
+    ],
     morningEmail: [
       messages.morningEmail(
         "admin",

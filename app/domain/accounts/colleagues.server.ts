@@ -5,6 +5,9 @@ import { accounts } from "~/db/schema";
 import type { Actor } from "~/domain/values/actor";
 import { NO_PASSWORD } from "./passwords.server";
 
+/** The most officers of a role or company that get one message. */
+export const MAX_COLLEAGUES = 20;
+
 /**
  * Lists at most `limit` other active officers of the same role and, for insurers, of the same insurer. Empty for
  * applicants.

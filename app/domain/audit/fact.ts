@@ -11,6 +11,7 @@ import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { ProvisionRates } from "~/domain/provisions/provision";
 import type { PublicSite } from "~/domain/public-site/public-site";
 import type { RetentionPeriods } from "~/domain/retention/retention";
+import type { CollectionReports } from "~/domain/values/collection-reports";
 import type { CreditState, CreditStatePlan } from "~/domain/values/credit-state";
 import type { HolidayScope, WorkingDays } from "~/domain/working-days/weekdays";
 import type { Fact } from "~/words/en/messages/events";
@@ -136,6 +137,7 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   goodUntil: writeDate,
   case: (state: string) => message("factCase", state),
   csvColumns: writeHidden,
+  collectionReports: (reports: CollectionReports) => message("factCollectionReports", reports),
   holiday: ([day, country, name]: [string, HolidayScope, string]) => message("factHoliday", day, country, name),
   hold: ([scope, by, , endsAt, insolvency]: [string, string, string | null, number | null, string?]) =>
     message("factHold", scope, by, endsAt, insolvency !== undefined),

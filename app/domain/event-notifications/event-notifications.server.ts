@@ -18,8 +18,10 @@ import {
   payoutLines,
   settlements,
 } from "~/db/schema";
-import { listColleagues } from "~/domain/accounts/colleagues.server";
+import { listColleagues, MAX_COLLEAGUES } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
+import { BANK_COMPANY, type CollectionReportKind } from "~/domain/collections/collection-report";
+import { listChosenRecipients } from "~/domain/collections/collection-report.server";
 import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
 import { listDisputes } from "~/domain/disputes/dispute-list.server";
 import type { EventType } from "~/domain/events/event";
@@ -437,7 +439,12 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       ...(inCharge.length > 0 ? inCharge : admins)
         .filter(({ id }) => id !== actorId)
         .map((officer) => toMail(officer, report("admin"))),
-      ...(await notifyBankAndInsurer(tx, sme.insurerId, report)),
+      ...(await notifyByChoice(
+        tx,
+        [BANK_COMPANY, sme.insurerId],
+        state === "default" ? "defaults" : "insolvencies",
+        report,
+      )),
     ];
   },
   async "settings.collectingAccount"(tx, { text }) {
@@ -684,10 +691,7 @@ async function notifyWriteOff(tx: Tx, written: RecordedEvent[]): Promise<Address
   const [firstInsurer = null, ...others] = [...new Set(orders.map(({ insurerId }) => insurerId))];
   const ofFirst = await notifyLenders(tx, firstInsurer, first.actorId, (role) => report(role, firstInsurer));
   const ofOthers = await Promise.all(
-    others.map(async (insurerId) => {
-      const officers = await listCoveringStaff(tx, insurerId);
-      return officers.map((officer) => toMail(officer, report("insurance", insurerId)));
-    }),
+    others.map((insurerId) => notifyByChoice(tx, [insurerId], "writeOffs", (role) => report(role, insurerId))),
   );
   return [...ofFirst, ...ofOthers.flat()];
 }
@@ -696,14 +700,32 @@ async function notifyWriteOff(tx: Tx, written: RecordedEvent[]): Promise<Address
 const listCoveringStaff = async (tx: Tx, insurerId: string | null) =>
   insurerId === null ? [] : listInsurerStaff(tx, insurerId);
 
-/** Returns a message to each admin except the author, each officer of the bank, and each of the insurer. */
+/** Returns a message to each officer of these companies that have chosen reports of this kind. Skips null. */
+async function notifyByChoice(
+  tx: Tx,
+  companies: readonly (string | null)[],
+  kind: CollectionReportKind,
+  report: (role: OfficerRole) => messages.Message,
+): Promise<AddressedMessage[]> {
+  const ids = companies.filter((company) => company !== null);
+  const officers = await listChosenRecipients(tx, ids, kind);
+  return officers.map((officer) => toMail(officer, report(officer.role)));
+}
+
+/**
+ * Returns a message about written-off debt to each admin except the author, and to the officers of the bank and the
+ * insurer, if their company has chosen it.
+ */
 async function notifyLenders(
   tx: Tx,
   insurerId: string | null,
   authorId: string | null,
   report: (role: OfficerRole) => messages.Message,
 ): Promise<AddressedMessage[]> {
-  const [admins, others] = await Promise.all([listRole(tx, "admin"), notifyBankAndInsurer(tx, insurerId, report)]);
+  const [admins, others] = await Promise.all([
+    listRole(tx, "admin"),
+    notifyByChoice(tx, [BANK_COMPANY, insurerId], "writeOffs", report),
+  ]);
   return [...admins.filter(({ id }) => id !== authorId).map((officer) => toMail(officer, report("admin"))), ...others];
 }
 
@@ -772,9 +794,6 @@ async function notifyPayee(
     ...[...phones.values()].map((contact) => toSms(contact, sms)),
   ];
 }
-
-/** The most officers that hear of a proposal. */
-const MAX_COLLEAGUES = 20;
 
 async function loadProposal(tx: Tx, id: string) {
   const [found] = await tx

@@ -90,7 +90,8 @@ export type EventType =
   | `settings.${"provisionRates" | "retentionPeriods"}`
   | `settings.${"smallDifference" | "messagesResent" | "legalEntity" | "collectingAccount" | "publicSite"}`
   | `settings.${"codeSent" | "codeRequestClosed" | "chartOfAccounts" | "reminderPlan" | "vatRates" | "morningEmail"}`
-  | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved" | "reversalsBeforeHold" | "creditStates"}`;
+  | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved" | "reversalsBeforeHold" | "creditStates"}`
+  | `settings.${"collectionReports"}`;
 
 /** The kind of an entry in an order's or applicant's timeline. */
 export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";

@@ -756,7 +756,11 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
     ]);
     for (const { account, mapping } of csvAccounts)
       facts[`csvColumns ${account}`] = fingerprint(JSON.stringify(mapping));
-    for (const { key, value } of stored) if (recordedSettings.has(key)) facts[key] = value;
+    for (const { key, value } of stored) {
+      if (recordedSettings.has(key)) facts[key] = value;
+      if (key === "collectionReports")
+        for (const [company, chosen] of Object.entries(value as object)) facts[`${key} ${company}`] = chosen;
+    }
     for (const { day, country, name } of holidays) facts[`holiday ${day} ${country}`] = [day, country, name];
     for (const closing of closings) {
       const { month, closedAt, closedBy, statement } = closing;

@@ -956,6 +956,23 @@ export const creditStateChanged = (
   link: paths.company(role, "sme", sme.id),
 });
 
+type PastDuePart = RemindedPart & { daysPastDue: number };
+
+/** Sent to officers of the bank or an insurer, with an SME's late reminders. The longest past due is first. */
+export const pastDueReport = (
+  role: OfficerRole,
+  sme: string,
+  parts: readonly [PastDuePart, ...PastDuePart[]],
+): Message => ({
+  subject: message("pastDueTitle", sme, parts[0].daysPastDue, sum(parts.map(({ amount }) => amount))),
+  text: message(
+    "pastDueText",
+    sme,
+    parts.map(({ order, number, amount, daysPastDue }) => [formatNumber(order), number, amount, daysPastDue]),
+  ),
+  link: paths.order(role, parts[0].order.id),
+});
+
 /** Sent to an officer in the morning. `tasks`: kinds with their counts. `actions`: overdue SMEs with an action due. */
 export const morningEmail = (role: Role, tasks: readonly (readonly [string, number])[], actions: number): Message => {
   const count = tasks.reduce((all, [, ofKind]) => all + ofKind, actions);

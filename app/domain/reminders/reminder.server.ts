@@ -2,7 +2,14 @@
 import { and, asc, inArray, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { instalments } from "~/db/schema";
+import { companyDisplayName } from "~/domain/applicants/name.server";
 import { loadCoveredAmount } from "~/domain/cash/due-payments.server";
+import { BANK_COMPANY } from "~/domain/collections/collection-report";
+import {
+  listReportRecipients,
+  readAllCollectionReports,
+  type StoredCollectionReports,
+} from "~/domain/collections/collection-report.server";
 import { hasReminderStop } from "~/domain/collections/reminder-stop.server";
 import { isInsolvent } from "~/domain/holds/active-holds.server";
 import { addLateInstalments, scheduleReminder } from "~/domain/instalments/changes.server";
@@ -16,11 +23,13 @@ import {
   instalmentReminderBySms,
   instalmentsReminder,
   instalmentsReminderBySms,
+  pastDueReport,
 } from "~/domain/notifications/messages";
-import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
+import { queueMail, queueMessages, queueSms, toMail } from "~/domain/notifications/outbox.server";
 import type { OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
 import { systemOperator } from "~/domain/values/actor";
+import { daysLate } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
 import { undisputedAmount } from "~/domain/values/unpaid-amount";
 import { forEachId } from "~/domain/verbs/for-each-row";
@@ -33,7 +42,7 @@ import { message } from "~/words/message";
  * one of the missed reminders. An SME gets none during a hold for insolvency, while a promise is open, and while its
  * reminders are paused. An insolvent or written-off SME gets none, either. A missed reminder is sent after the end. A
  * reminder leaves out disputed parts, and the amount that the SME's account will pay; none is sent if the account pays
- * it all.
+ * it all. The bank and the covering insurers get a report with the reminders of late instalments, if they chose one.
  */
 export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
@@ -43,10 +52,10 @@ export const sendInstalmentReminders = job(async ({ write, now }): Promise<void>
     .orderBy(asc(instalments.reminderAt), asc(instalments.id))
     .limit(1000);
   if (due.length === 0) return;
-  const plan = await readReminderPlan();
+  const [plan, reports] = await Promise.all([readReminderPlan(), readAllCollectionReports()]);
   const bySme = Map.groupBy(due, ({ smeId }) => smeId);
   await forEachId([...bySme.keys()], (smeId) =>
-    sendReminders(write, { smeId, due: bySme.get(smeId) ?? [], plan, now }),
+    sendReminders(write, { smeId, due: bySme.get(smeId) ?? [], plan, reports, now }),
   );
 });
 
@@ -57,10 +66,11 @@ interface DueReminders {
   smeId: string;
   due: readonly { id: string }[];
   plan: ReminderPlan;
+  reports: StoredCollectionReports;
   now: number;
 }
 
-async function sendReminders(write: Write, { smeId, due, plan, now }: DueReminders): Promise<void> {
+async function sendReminders(write: Write, { smeId, due, plan, reports, now }: DueReminders): Promise<void> {
   for (let start = 0; start < due.length; start += MAX_PER_MESSAGE) {
     const ids = due.slice(start, start + MAX_PER_MESSAGE).map(({ id }) => id);
     await write(async (tx) => {
@@ -73,6 +83,7 @@ async function sendReminders(write: Write, { smeId, due, plan, now }: DueReminde
         if (remindedPart) reminded.push(remindedPart);
       }
       await queueReminder(tx, smeId, reminded, now);
+      await queueReports(tx, reminded, reports, now);
     });
   }
 }
@@ -85,6 +96,8 @@ interface DuePart {
   number: number;
   amount: Cents;
   deadline: number;
+  /** Its days past due, which count from the original deadline. At most 0 until the present deadline has passed. */
+  daysPastDue: number;
 }
 
 /** Schedules the instalment's next step, and marks it as late. Returns the instalment if a reminder is due. */
@@ -116,7 +129,8 @@ async function takeStep(
   }
   const isDue = made.some((step) => step.kind === "remind") || isPostponed(plan, deadlines, reminderAt);
   const amount = isDue && !isSuppressed ? undisputedAmount(part) - (await loadCoveredAmount(tx, part)) : 0;
-  return amount > 0 ? { order, number, amount, deadline } : null;
+  const daysPastDue = now > deadline ? daysLate(originalDeadline ?? deadline, now) : 0;
+  return amount > 0 ? { order, number, amount, deadline, daysPastDue } : null;
 }
 
 /** Queues one email and one text message about all these instalments, the earliest deadline first. */
@@ -130,4 +144,34 @@ async function queueReminder(tx: Tx, smeId: string, parts: readonly DuePart[], n
       : [instalmentsReminder([first, ...others], now), instalmentsReminderBySms([first, ...others], now)];
   await queueMail(tx, sme.email, mail, now);
   await queueSms(tx, sme, sms, now);
+}
+
+/**
+ * Queues one email to each officer of the bank, and of each insurer, about the instalments that are so many days past
+ * due as the company has chosen. An insurer's email has the orders that it covers.
+ */
+async function queueReports(
+  tx: Tx,
+  parts: readonly DuePart[],
+  reports: StoredCollectionReports,
+  now: number,
+): Promise<void> {
+  const sorted = [...parts].sort((a, b) => b.daysPastDue - a.daysPastDue || a.order.number - b.order.number);
+  for (const [company, { pastDueDays }] of Object.entries(reports)) {
+    const [first, ...others] = sorted.filter(
+      ({ order, daysPastDue }) =>
+        pastDueDays > 0 && daysPastDue >= pastDueDays && (company === BANK_COMPANY || order.insurerId === company),
+    );
+    if (!first) continue;
+    const [sme, officers] = await Promise.all([
+      applicantById(tx, first.order.smeId),
+      listReportRecipients(tx, company),
+    ]);
+    const title = companyDisplayName(sme) ?? sme.email;
+    await queueMessages(
+      tx,
+      officers.map((officer) => toMail(officer, pastDueReport(officer.role, title, [first, ...others]))),
+      now,
+    );
+  }
 }

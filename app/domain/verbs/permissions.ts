@@ -113,6 +113,7 @@ export const permissions = {
   "holds.place": ["admin", "bank", "insurance"],
   "instalments.see": ["admin", "bank"],
   "collections.work": ["admin"],
+  "collections.reports": ["bank", "insurance"],
   "debts.writeOff": ["admin"],
   "writeOffs.see": ["admin", "bank"],
   "exposure.see": ["admin", "bank", "insurance"],

@@ -1,4 +1,4 @@
-/** pages of collections, for admins. */
+/** Pages of collections, for admins, and of the reports that the bank and insurers choose. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import {
   buckets,
@@ -21,12 +21,19 @@ import {
   listCollections,
   loadBucketSums,
 } from "~/domain/collections/collection-list.server";
+import { collectionReportsForm } from "~/domain/collections/collection-report";
+import {
+  collectionReportsVersion,
+  listCollectionReports,
+  readCollectionReports,
+  setCollectionReports,
+} from "~/domain/collections/collection-report.server";
 import { listStateChanges } from "~/domain/credit-states/credit-state.server";
 import { loadDisputedTotal } from "~/domain/instalments/disputed-sums.server";
 import { formatReminderPlan, reminderPlanForm } from "~/domain/instalments/reminder-plan";
 import { readReminderPlan, reminderPlanVersion, setReminderPlan } from "~/domain/instalments/reminder-plan.server";
 import * as paths from "~/domain/paths";
-import type { Actor } from "~/domain/values/actor";
+import type { Actor, OfficerRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { reasonInput } from "~/domain/values/text";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
@@ -124,8 +131,8 @@ export async function submitResume(args: ActionFunctionArgs): Promise<Response> 
 
 export async function reminderPlanPage({ request }: LoaderFunctionArgs) {
   await requireActor(request, setReminderPlan);
-  const plan = await readReminderPlan();
-  return { days: formatReminderPlan(plan), seen: reminderPlanVersion(plan) };
+  const [plan, companies] = await Promise.all([readReminderPlan(), listCollectionReports()]);
+  return { days: formatReminderPlan(plan), seen: reminderPlanVersion(plan), companies };
 }
 
 export async function submitReminderPlan({ request }: ActionFunctionArgs): Promise<Response> {
@@ -133,5 +140,25 @@ export async function submitReminderPlan({ request }: ActionFunctionArgs): Promi
   return answerForm(request, reminderPlanForm, async ({ days, seen }) => {
     await setReminderPlan(actor, days, seen);
     return withSuccess(request, paths.reminderPlan, ({ collections }) => collections.planSaved);
+  });
+}
+
+export async function collectionReportsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, setCollectionReports);
+  const [reports, plan] = await Promise.all([readCollectionReports(actor), readReminderPlan()]);
+  return {
+    role: actor.role,
+    reports,
+    plan: formatReminderPlan(plan.filter((days) => days > 0)),
+    seen: collectionReportsVersion(reports),
+  };
+}
+
+export async function submitCollectionReports({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, setCollectionReports);
+  return answerForm(request, collectionReportsForm, async ({ seen, ...reports }) => {
+    await setCollectionReports(actor, reports, seen);
+    const page = paths.collectionReports(actor.role as OfficerRole);
+    return withSuccess(request, page, ({ collections }) => collections.reportsSaved);
   });
 }

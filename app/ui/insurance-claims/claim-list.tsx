@@ -56,14 +56,19 @@ interface ClaimsView extends FoundPage<InsuranceClaim> {
 
 export function ClaimList() {
   const { role, state, now, claimable, policies, ownPolicy, rows, count, page, isCapped } = useLoaderData<ClaimsView>();
-  const { insuranceClaims: words, writeOffs } = useWords();
+  const { collections, insuranceClaims: words, writeOffs } = useWords();
   const read = useTranslate();
   const address: ListAddress = state === null ? {} : { state };
   return (
     <Page
       title={words.title}
       lead={words.lead}
-      actions={role !== "insurance" && <a href={paths.writeOffs(role)}>{writeOffs.title}</a>}
+      actions={
+        <>
+          {role !== "insurance" && <a href={paths.writeOffs(role)}>{writeOffs.title}</a>}{" "}
+          {role !== "admin" && <a href={paths.collectionReports(role)}>{collections.reportsTitle}</a>}
+        </>
+      }
     >
       {role === "admin" && state === null && page === 1 && <Claimable rows={claimable} now={now} />}
       <Tabs

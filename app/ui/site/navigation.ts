@@ -86,7 +86,11 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.bankStatements("bank"), items.bankStatements),
         ),
         risk(
-          item(paths.claims("bank"), items.claims),
+          {
+            path: paths.claims("bank"),
+            title: items.claims,
+            otherPaths: [paths.collectionReports("bank")],
+          },
           { path: paths.exposure("bank"), title: items.exposure, otherPaths: [paths.groups("bank")] },
           { path: paths.portfolio("bank"), title: items.book, otherPaths: [paths.provisions("bank")] },
           item(paths.holds("bank"), items.holds),
@@ -103,7 +107,11 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.approvals("insurance"), items.approvals, "approvals"),
         ),
         risk(
-          item(paths.claims("insurance"), items.claims),
+          {
+            path: paths.claims("insurance"),
+            title: items.claims,
+            otherPaths: [paths.collectionReports("insurance")],
+          },
           { path: paths.exposure("insurance"), title: items.exposure, otherPaths: [paths.groups("insurance")] },
           item(paths.portfolio("insurance"), items.book),
           item(paths.holds("insurance"), items.holds),

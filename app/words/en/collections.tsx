@@ -17,6 +17,28 @@ export const collections = {
   planDays: "Days after the deadline",
   planHint: "Such as -3, 0, 7: three days before the deadline, on its day, and seven days after.",
   planSaved: "The days of reminders have changed.",
+  reportsTitle: "Collection reports",
+  reportsLead: "Choose the emails about overdue SMEs. All officers of your company get them.",
+  reportDays: "Overdue instalments, from days past due",
+  /** `plan`: the days of reminders after a deadline. */
+  reportDaysHint: (plan: string): string =>
+    plan === ""
+      ? "0: never. SMEs get no reminders after a deadline."
+      : `0: never. A report goes out with the SME's reminders, on these days after a deadline: ${plan}.`,
+  defaults: "SMEs in default",
+  insolvencies: "Insolvent SMEs",
+  writtenOff: "Write-offs and recoveries",
+  reportsHint: {
+    bank: "The reports are about all SMEs.",
+    insurance: "The reports are about SMEs and orders that you cover.",
+  },
+  reportsSaved: "Your collection reports have changed.",
+  reportsOf: "Reports to the bank and insurers",
+  company: "Company",
+  bank: "Bank",
+  fromDays: (days: string): string => `from ${days}`,
+  never: "never",
+  yesNo: (isOn: boolean): string => (isOn ? "yes" : "no"),
   sme: "SME",
   overdue: "Overdue amount",
   owner: "In charge",

@@ -20,6 +20,7 @@ import {
   promiseInput,
   reminderPauseInput,
 } from "~/domain/collections/collection";
+import { collectionReportsForm } from "~/domain/collections/collection-report";
 import { newPhoneInput, replacementInput } from "~/domain/contact-changes/contact-change";
 import { bankCapForm } from "~/domain/credit-limits/bank-cap";
 import * as creditRequests from "~/domain/credit-limits/credit-request";
@@ -140,6 +141,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   groupLimitForm: [groupLimitForm],
   recoveryForm: [recoveryForm],
   creditStatePlanForm: [creditStatePlanForm, ["defaultDays", "holdsOrders"]],
+  collectionReportsForm: [collectionReportsForm, ["defaults", "insolvencies", "writeOffs"]],
   reminderPlanForm: [reminderPlanForm, ["days"]],
   chartForm: [chartForm, ledgerAccountNames.map(accountField)],
   shareRateInput: [shareRateInput],

@@ -20,6 +20,12 @@ import {
   listCollections,
   loadBucketSums,
 } from "~/domain/collections/collection-list.server";
+import { collectionReportsInput, DEFAULT_COLLECTION_REPORTS } from "~/domain/collections/collection-report";
+import {
+  listCollectionReports,
+  readCollectionReports,
+  setCollectionReports,
+} from "~/domain/collections/collection-report.server";
 import { creditStatePlanInput, DEFAULT_CREDIT_STATE_PLAN } from "~/domain/credit-states/credit-state";
 import { endInsolvency, enterInsolvency } from "~/domain/credit-states/credit-state.server";
 import { readCreditStatePlan, setCreditStatePlan } from "~/domain/credit-states/credit-state-plan.server";
@@ -35,7 +41,10 @@ import {
   collectionJson,
   collectionNoteJson,
   collectionNoteShape,
+  collectionReportsShape,
   collectionShape,
+  companyReportsJson,
+  companyReportsShape,
 } from "~/http/api/shapes/collections";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { momentary, samples } from "~/http/api/shapes/samples";
@@ -151,7 +160,46 @@ export const collectionCalls = {
     example: { smeId: samples.smeInsolvent, desc: "The court closed the case." },
     run: ({ act, input }) => act(input.smeId, input.desc),
   }),
+  reports: get({
+    permission: "collections.work",
+    summary: "The collection reports that the bank and the insurers have chosen.",
+    output: z.object({ companies: z.array(companyReportsShape) }),
+    run: async () => ({ companies: (await listCollectionReports()).map(companyReportsJson) }),
+  }),
 };
+
+const reportFields = collectionReportsInput.shape;
+
+/** Calls with which the bank and an insurer show and choose their collection reports. */
+export const collectionReportsCalls = [
+  get({
+    permission: "collections.reports",
+    summary: "The collection reports that your company has chosen.",
+    output: collectionReportsShape,
+    run: ({ actor }) => readCollectionReports(actor),
+  }),
+  put({
+    verb: setCollectionReports,
+    summary: "Choose your company's collection reports.",
+    notes: "`pastDueDays` must be at most the last day of the admin's plan of reminders.",
+    input: collectionReportsInput.extend({
+      pastDueDays: reportFields.pastDueDays.meta({
+        description: "The days past due from which an SME's late reminders are reported, 0 to 120. 0: never.",
+      }),
+      defaults: reportFields.defaults.meta({ description: "True to get a report when an SME enters `default`." }),
+      insolvencies: reportFields.insolvencies.meta({
+        description: "True to get a report when an SME becomes `insolvent`.",
+      }),
+      writeOffs: reportFields.writeOffs.meta({ description: "True to get a report about write-offs and recoveries." }),
+    }),
+    example: { ...DEFAULT_COLLECTION_REPORTS, pastDueDays: 30 },
+    output: collectionReportsShape,
+    async run({ act, input }) {
+      await act(input);
+      return input;
+    },
+  }),
+];
 
 const creditStatePlanShape = z
   .object({

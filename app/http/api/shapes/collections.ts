@@ -9,9 +9,11 @@ import {
   pauseCauses,
   promiseStates,
 } from "~/domain/collections/collection";
+import type { CompanyReports } from "~/domain/collections/collection-report";
 import { creditStates } from "~/domain/values/credit-state";
 import {
   dollars,
+  flag,
   id,
   inDollars,
   iso,
@@ -84,6 +86,31 @@ export const collectionShape = z
     pause: pause.nullable().meta({ description: "The pause of reminders, or null.", ...yet }),
   })
   .meta({ id: "CollectionCase" });
+
+const reports = {
+  pastDueDays: wholeShape(30).meta({
+    description: "The days past due from which an SME's late reminders are reported. 0: never.",
+  }),
+  defaults: flag(true).meta({ description: "True if SMEs that enter `default` are reported." }),
+  insolvencies: flag(true).meta({ description: "True if SMEs that become `insolvent` are reported." }),
+  writeOffs: flag(true).meta({ description: "True if write-offs and recoveries are reported." }),
+};
+
+export const collectionReportsShape = z.object(reports).meta({ id: "CollectionReports" });
+
+export const companyReportsShape = z
+  .object({
+    insuranceId: id("insurer").nullable().meta({ description: "`_id` of the insurer. Null for the bank." }),
+    insurance: textOrNull("Gulf Credit Insurance").meta({ description: "The insurer's name. Null for the bank." }),
+    ...reports,
+  })
+  .meta({ id: "CompanyReports" });
+
+export const companyReportsJson = ({ insurer, ...chosen }: CompanyReports): z.input<typeof companyReportsShape> => ({
+  insuranceId: insurer?.id ?? null,
+  insurance: insurer?.name ?? null,
+  ...chosen,
+});
 
 export const collectionNoteShape = z
   .object({

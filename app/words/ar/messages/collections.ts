@@ -1,3 +1,5 @@
+import type { CollectionReports } from "~/domain/values/collection-reports";
+import { quantities } from "~/words/ar/quantities";
 import type { collectionMessages as english } from "~/words/en/messages/collections";
 import { createFormat } from "~/words/format";
 
@@ -8,6 +10,16 @@ const promiseStates: Record<string, string> = { open: "قائم", kept: "تم ا
 const causes: Record<string, string> = { goodwill: "المراعاة", insolvency: "الإعسار", dispute: "الاعتراض" };
 
 const until = (end: number | null) => (end === null ? "حتى إشعار آخر" : `حتى ${date(end)}`);
+
+const reportsText = ({ pastDueDays, defaults, insolvencies, writeOffs }: CollectionReports): string =>
+  [
+    pastDueDays > 0 && `الأقساط المتأخرة بعد ${quantities.days(pastDueDays)}`,
+    defaults && "التعثر",
+    insolvencies && "الإعسار",
+    writeOffs && "شطب الدين",
+  ]
+    .filter(Boolean)
+    .join("، ") || "لا شيء";
 
 export const collectionMessages = {
   selectChannel: "اختر وسيلة التواصل",
@@ -46,6 +58,21 @@ export const collectionMessages = {
   reminderPlanIsNow: (days) => `أيام التذكير الآن ${isolate(days)}.`,
   reminderPlanSet: (days) => `أيام التذكير: ${isolate(days)}`,
   factReminderPlan: (days) => `الأيام ${isolate(days)}`,
+
+  noReminderFromThen: (last) =>
+    `أدخل ${isolate(last)} على الأكثر: يصل آخر تذكير بعد ${quantities.days(last)} من الموعد`,
+  collectionReportsAreNow: (reports) => `تقارير التحصيل لشركتك الآن: ${reportsText(reports)}. أرسل مرة أخرى لتغييرها.`,
+  collectionReportsSet: (insurer, reports) =>
+    `تقارير التحصيل إلى ${insurer === null ? "البنك" : isolateUserText(insurer)}: ${reportsText(reports)}`,
+  factCollectionReports: reportsText,
+  pastDueTitle: (sme, days, total) => `${isolateUserText(sme)}: متأخر ${money(total)} منذ ${quantities.days(days)}`,
+  pastDueText: (sme, parts) =>
+    `على ${isolateUserText(sme)} أقساط متأخرة، ويصلها تذكير اليوم:\n\n${parts
+      .map(
+        ([order, number, amount, days]) =>
+          `- ${money(amount)}: القسط ${number} من الطلب ${isolate(order)}، متأخر منذ ${quantities.days(days)}`,
+      )
+      .join("\n")}`,
 
   factPromise: (state, amount, end) => `${money(amount)} حتى ${date(end)}، ${promiseStates[state] ?? isolate(state)}`,
   factReminderPause: (cause, end) => `${causes[cause] ?? isolate(cause)}، ${until(end)}`,

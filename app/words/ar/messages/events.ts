@@ -111,6 +111,7 @@ const titles = {
   writeOff: "شطب الدين",
   creditState: "الحالة الائتمانية",
   creditStates: "الحالات الائتمانية",
+  collectionReports: "تقارير التحصيل",
   contact: "التواصل",
   statementEntries: "القيود الجديدة",
   csvColumns: "أعمدة ملفات CSV",

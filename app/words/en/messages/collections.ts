@@ -1,4 +1,6 @@
 /** Texts about the collections page. Amounts are cents, times UTC milliseconds. */
+import type { CollectionReports } from "~/domain/values/collection-reports";
+import { quantities } from "~/words/en/quantities";
 import { createFormat } from "~/words/format";
 
 const { money, date } = createFormat("en-GB");
@@ -8,6 +10,16 @@ const promiseStates: Record<string, string> = { open: "open", kept: "kept", brok
 const causes: Record<string, string> = { goodwill: "goodwill", insolvency: "insolvency", dispute: "a dispute" };
 
 const until = (end: number | null) => (end === null ? "until further notice" : `until ${date(end)}`);
+
+const reportsText = ({ pastDueDays, defaults, insolvencies, writeOffs }: CollectionReports): string =>
+  [
+    pastDueDays > 0 && `overdue instalments from ${quantities.days(pastDueDays)}`,
+    defaults && "default",
+    insolvencies && "insolvency",
+    writeOffs && "write-off",
+  ]
+    .filter(Boolean)
+    .join(", ") || "none";
 
 export const collectionMessages = {
   selectChannel: "Choose how you were in contact",
@@ -47,6 +59,25 @@ export const collectionMessages = {
   reminderPlanIsNow: (days: string) => `The days of reminders are now ${days}.`,
   reminderPlanSet: (days: string) => `Days of reminders: ${days}`,
   factReminderPlan: (days: string) => `days ${days}`,
+
+  noReminderFromThen: (last: number) =>
+    `Enter at most ${last}: the last reminder goes out ${quantities.days(last)} after a deadline`,
+  collectionReportsAreNow: (reports: CollectionReports) =>
+    `Your company's collection reports are now: ${reportsText(reports)}. Submit again to replace them.`,
+  /** `insurer`: null for the bank. */
+  collectionReportsSet: (insurer: string | null, reports: CollectionReports) =>
+    `Collection reports to ${insurer ?? "the bank"}: ${reportsText(reports)}`,
+  factCollectionReports: reportsText,
+  pastDueTitle: (sme: string, days: number, total: number) =>
+    `${sme}: ${money(total)} overdue, ${quantities.days(days)} past due`,
+  /** `parts`: order, number, cents and days past due of each instalment. */
+  pastDueText: (sme: string, parts: readonly (readonly [string, number, number, number])[]) =>
+    `${sme} has overdue instalments, and gets a reminder today:\n\n${parts
+      .map(
+        ([order, number, amount, days]) =>
+          `- ${money(amount)}: instalment ${number} of order ${order}, ${quantities.days(days)} past due`,
+      )
+      .join("\n")}`,
 
   factPromise: (state: string, amount: number, end: number) =>
     `${money(amount)} until ${date(end)}, ${promiseStates[state] ?? state}`,

@@ -112,6 +112,7 @@ const titles = {
   writeOff: "Write-off",
   creditState: "Credit state",
   creditStates: "Credit states",
+  collectionReports: "Collection reports",
   contact: "Contact",
   statementEntries: "New entries",
   csvColumns: "CSV columns",
