@@ -121,10 +121,10 @@ const inSqliteWords = (condition: string): string =>
     )
     .join(" AND ");
 
-// Insurers and industries are short lists that admins maintain, and are read whole. A VALUES clause and
-// json_each() are rows that the caller gives. A queue is a bounded subquery. The others are single rows.
+// Insurers, their claim policies and industries are short lists that admins maintain, and are read whole. A VALUES
+// clause and json_each() are rows that the caller gives. A queue is a bounded subquery. The others are single rows.
 const isShort = (detail: string) =>
-  /insurers|industries|ROW VALUES CLAUSE|SCAN json_each /.test(detail) ||
+  /insurers|claim_policies|industries|ROW VALUES CLAUSE|SCAN json_each /.test(detail) ||
   /SCAN (queue|one|heads?|sums|oldest LEFT-JOIN|CONSTANT ROW)$/.test(detail);
 /** True for a step that scans a table or sorts rows, unless few rows are read. */
 export const isBad = (detail: string) =>

@@ -16,6 +16,20 @@ export const isRescheduled = ({
 }: Record<"originalDeadline" | "paidAt", AnySQLiteColumn>): SQL =>
   sql`${originalDeadline} is not null and ${paidAt} is null`;
 
+/** The open reschedules without the bank's consent. */
+export const lacksBankConsent = ({ state, bankConsentAt }: Record<"state" | "bankConsentAt", AnySQLiteColumn>): SQL =>
+  sql`${state} = 'open' and ${bankConsentAt} is null`;
+
+/** The open reschedules without the insurer's consent. */
+export const lacksInsurerConsent = ({
+  state,
+  insurerConsentAt,
+}: Record<"state" | "insurerConsentAt", AnySQLiteColumn>): SQL =>
+  sql`${state} = 'open' and ${insurerConsentAt} is null`;
+
+/** The claims that wait for their filing. */
+export const isNotifiedClaim = ({ state }: Record<"state", AnySQLiteColumn>): SQL => sql`${state} = 'notified'`;
+
 /** The claims that are neither refused nor withdrawn. An order has at most one of them. */
 export const isStandingClaim = ({ state }: Record<"state", AnySQLiteColumn>): SQL =>
   sql`${state} not in ('refused', 'withdrawn')`;

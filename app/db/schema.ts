@@ -14,11 +14,14 @@ import {
 } from "drizzle-orm/sqlite-core";
 import {
   hasCompanies,
+  isNotifiedClaim,
   isOpenInstalment,
   isOpenRow,
   isRepaying,
   isRescheduled,
   isStandingClaim,
+  lacksBankConsent,
+  lacksInsurerConsent,
 } from "./index-conditions";
 
 /**
@@ -996,6 +999,8 @@ export const reschedules = sqliteTable(
   (t) => [
     uniqueIndex("reschedules_order").on(t.orderId, t.number),
     uniqueIndex("reschedules_open").on(t.orderId).where(isOpenRow(t)),
+    index("reschedules_bank").on(t.createdAt, t.id).where(lacksBankConsent(t)),
+    index("reschedules_insurer").on(t.insurerId, t.createdAt, t.id).where(lacksInsurerConsent(t)),
   ],
 );
 
@@ -1076,6 +1081,7 @@ export const insuranceClaims = sqliteTable(
     uniqueIndex("insurance_claims_standing").on(t.orderId).where(isStandingClaim(t)),
     uniqueIndex("insurance_claims_reference").on(t.endToEndId),
     index("insurance_claims_newest").on(t.createdAt, t.id),
+    index("insurance_claims_to_file").on(t.state, t.fileFrom, t.id).where(isNotifiedClaim(t)),
     index("insurance_claims_state").on(t.state, t.createdAt, t.id),
     index("insurance_claims_insurer").on(t.insurerId, t.createdAt, t.id),
     index("insurance_claims_insurer_state").on(t.insurerId, t.state, t.createdAt, t.id),

@@ -124,7 +124,11 @@ export const payoutBatchFile = (role: PayingRole, id: string, format: "xml" | "c
 export const returnPayout = (role: PayingRole, id: string, lineId: string) =>
   `${payoutBatch(role, id)}/return/${lineId}`;
 /** Settlements with the bank. `state`: the state to which the list is narrowed. */
-export const claims = (role: OfficerRole) => `/${role}/claims`;
+/** The reschedules that wait for the consent of the bank or an insurer. */
+export const reschedules = (role: OfficerRole) => `/${role}/reschedules`;
+/** `state`: only the claims in this state. */
+export const claims = (role: OfficerRole, state?: string) =>
+  `/${role}/claims${state === undefined ? "" : `?state=${state}`}`;
 export const claim = (role: OfficerRole, id: string) => `/${role}/claim/${id}`;
 /** All documents of the claim as one archive. */
 export const claimPack = (role: OfficerRole, id: string) => `${claim(role, id)}/pack`;

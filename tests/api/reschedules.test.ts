@@ -31,7 +31,24 @@ test("an admin proposes, bank and insurer consent, and the SME agrees", async ()
   await admin!.post("order/reschedule/propose", proposal);
   expect(await sme!.get(`order/reschedule/list/${orderId}`)).toEqual({ reschedules: [] });
   expect(await sme!.noPost("order/reschedule/agree", { orderId })).toMatchObject({ code: "done_already" });
+  for (const reader of [bank!, cover!])
+    expect(await reader.get("order/reschedule/waiting")).toEqual({
+      reschedules: [
+        {
+          _id: expect.any(String),
+          number: expect.stringMatching(/^RS-\d{6}-1$/),
+          orderId,
+          sme: expect.any(String),
+          amount: 1000,
+          lastDeadline: expect.stringContaining(day),
+          desc: "Sales fell in Ramadan.",
+          createdAt: expect.any(String),
+        },
+      ],
+      count: 1,
+    });
   await bank!.post("order/reschedule/consent", { orderId });
+  expect(await bank!.get("order/reschedule/waiting")).toEqual({ reschedules: [], count: 0 });
   await cover!.post("order/reschedule/consent", { orderId });
   for (const reader of [sme!, admin!, bank!, cover!])
     expect((await reader.get(`order/reschedule/list/${orderId}`)).reschedules).toMatchObject([

@@ -1,4 +1,4 @@
-/** Lists of disputes, write-offs, fee invoices, erasures and legal holds walk an index on every page. */
+/** Lists of disputes, reschedules, write-offs, fee invoices, erasures and legal holds walk an index on every page. */
 import { expect, test } from "vitest";
 import { closeCompany } from "~/domain/closures/closure.server";
 import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
@@ -8,6 +8,8 @@ import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
 import { listFeeInvoices, streamFeeInvoices } from "~/domain/fee-invoices/fee-invoice-list.server";
 import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
+import { proposeReschedule } from "~/domain/reschedules/reschedule.server";
+import { listWaitingReschedules } from "~/domain/reschedules/reschedule-list.server";
 import { eraseDueFiles, placeLegalHold, requestErasure } from "~/domain/retention/erasure.server";
 import { listErasures, streamErasures } from "~/domain/retention/erasure-list.server";
 import { listLegalHolds, streamLegalHolds } from "~/domain/retention/legal-hold-list.server";
@@ -18,11 +20,11 @@ import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { listWriteOffs } from "~/domain/write-offs/write-off-list.server";
 import { usesPostgres } from "../on-postgres";
 import { isBad, recordPlans } from "../plans";
-import { activeSme, activeSupplier, order, staff, useWorld, withSecondPerson } from "./world";
+import { activeSme, activeSupplier, insurer, order, staff, useWorld, withSecondPerson } from "./world";
 
 useWorld();
 
-test("disputes, write-offs, fee invoices, erasures and legal holds are read along an index", async () => {
+test("disputes, reschedules, write-offs, fee invoices, erasures and legal holds are read along an index", async () => {
   const admin = await staff("admin");
   const desc = "x";
   const idOf = ({ applicantId }: Actor) => applicantId ?? "";
@@ -30,6 +32,11 @@ test("disputes, write-offs, fee invoices, erasures and legal holds are read alon
   const [buyer, first, former] = [await activeSme(), await activeSme(), await activeSme()];
   const [seller, other] = [await activeSupplier(100_000), await activeSupplier(100_000)];
   await setLegalEntity(admin, { name: "Dhow", address: "Tower 5", registration: "410877", taxNumber: "KW-300-1" });
+  const [bank, cover] = [await staff("bank"), await insurer()];
+  for (const amount of [200_00, 300_00]) {
+    const deadlines = [60, 90, 120].map((days) => isoDay(startedAt + (days + 60) * DAY));
+    await proposeReschedule(admin, await order(buyer, seller, amount, 3), { deadlines, desc });
+  }
   for (const isOpen of [true, false, true, false]) {
     const disputed = await order(buyer, seller, 100_00, 4);
     await disputeOrder(buyer, disputed, { amount: 1_00, reason: "quality", desc });
@@ -67,10 +74,12 @@ test("disputes, write-offs, fee invoices, erasures and legal holds are read alon
     ["fee_invoices_supplier", (page) => listFeeInvoices(seller, page)],
     ["erasures_due", (page) => listErasures("waiting", page), streamErasures("waiting")],
     ["erasures_done", (page) => listErasures("done", page), streamErasures("done")],
+    ["reschedules_bank", (page) => listWaitingReschedules(bank, page)],
+    ["reschedules_insurer", (page) => listWaitingReschedules(cover, page)],
     ["applicants_legal_hold", (page) => listLegalHolds(page), streamLegalHolds()],
   ];
   for (const [index, read, stream] of lists) {
-    const table = /^(disputes|write_offs|fee_invoices|erasures|applicants)/.exec(index)![0];
+    const table = /^(disputes|write_offs|fee_invoices|erasures|reschedules|applicants)/.exec(index)![0];
     const { count } = await read({ page: 1, perPage: 1 });
     expect(count).toBeGreaterThan(1);
     const reads = [1, count].map((page) => async () => expect((await read({ page, perPage: 1 })).rows).toHaveLength(1));

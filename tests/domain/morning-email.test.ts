@@ -1,5 +1,8 @@
 /** The morning email with an officer's open tasks. */
-import { expect, test } from "vitest";
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { outbox, payments } from "~/db/schema";
 import { checkDatabase } from "~/domain/check.server";
 import { assignCollection, noteContact } from "~/domain/collections/collection.server";
 import {
@@ -8,10 +11,21 @@ import {
   sendMorningEmails,
   setMorningEmail,
 } from "~/domain/dashboards/morning-email.server";
+import { listTasks } from "~/domain/dashboards/task.server";
+import { disputeOrder } from "~/domain/disputes/dispute.server";
+import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
+import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/insurance-claim.server";
+import { acceptMoves, proposeMoves } from "~/domain/insurers/moves.server";
+import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import { consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
+import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
-import { activeSme, activeSupplier, colleagueOf, insurer, messages, order, sme, staff, useWorld } from "./world";
+import { AwaitsApproval } from "~/domain/verbs/errors";
+import { translate } from "~/words/translate";
+import { localeWords } from "~/words/words";
+import { activeSme, activeSupplier, colleagueOf, insurer, messages, order, pay, sme, staff, useWorld } from "./world";
 
 useWorld();
 
@@ -81,4 +95,107 @@ test("counts the overdue SMEs in the admin's charge whose next action is due", a
     "Open this morning:\n\n- 1 overdue SME to contact",
   ]);
   expect(await summaries(other.email)).toEqual([]);
+});
+
+describe("the queues of claims, reschedules, moves and reversals", () => {
+  let [buyer, admin, bank, cover] = [] as unknown as [Actor, Actor, Actor, Actor];
+  let id = "";
+  /** $250.00 is due at the end of 28 February, 31 March and 30 April. */
+  beforeEach(async () => {
+    const seller = await activeSupplier();
+    [buyer, admin, bank, cover] = [await activeSme(), await staff("admin"), await staff("bank"), await insurer()];
+    id = await order(buyer, seller, 1_000_00, 6);
+    await setMorningEmail(admin, true);
+  });
+
+  const policy = { notifyDays: 20, waitingDays: 10, coveredShare: 900_000, exclusions: "" };
+  /** The tasks in the email of this day in March. Undefined without an email. */
+  const tasks = async (officer: Actor, dayOfMarch: number) => {
+    const known = (await summaries(officer.email)).length;
+    await run(Date.UTC(2026, 2, dayOfMarch), 8);
+    const mails = await summaries(officer.email);
+    return mails.length === known ? undefined : mails[0]!.text.split("\n\n- ")[1]!.split("\n- ");
+  };
+  const arabic = async (officer: Actor) => {
+    const [row] = await db.select().from(outbox).where(eq(outbox.to, officer.email)).orderBy(desc(outbox.id)).limit(1);
+    return translate(row!.text, localeWords("ar")).split("\n\n- ")[1];
+  };
+
+  test("an admin reads of overdue orders to report in the last week, and of claims to file", async () => {
+    await setClaimPolicy(admin, cover.insurerId!, policy);
+    // The last day for the notification is 20 March.
+    expect(await tasks(admin, 12)).toBeUndefined();
+    expect(await tasks(admin, 15)).toEqual(["1 overdue order to report to its insurer"]);
+    expect(await arabic(admin)).toBe("طلب متأخر واحد بانتظار إبلاغ شركة التأمين");
+    await notifyClaim(admin, id);
+    expect(await tasks(admin, 24)).toBeUndefined();
+    expect(await tasks(admin, 25)).toEqual(["1 insurance claim to file"]);
+    expect(await arabic(admin)).toBe("مطالبة تأمين واحدة بانتظار التقديم");
+    await fileClaim(admin, id);
+    expect(await tasks(admin, 26)).toBeUndefined();
+  });
+
+  test("an order is no longer reported once the last day is over, or it is paid", async () => {
+    await setClaimPolicy(admin, cover.insurerId!, policy);
+    expect(await tasks(admin, 19)).toEqual(["1 overdue order to report to its insurer"]);
+    expect(await tasks(admin, 22)).toBeUndefined();
+    await setClaimPolicy(admin, cover.insurerId!, { ...policy, notifyDays: 30 });
+    expect(await tasks(admin, 24)).toEqual(["1 overdue order to report to its insurer"]);
+    await pay(buyer, id, "rest");
+    expect(await tasks(admin, 25)).toBeUndefined();
+  });
+
+  test("an insurer reads of its claims to answer only", async () => {
+    const other = await insurer("Second Cover");
+    await setClaimPolicy(admin, cover.insurerId!, { ...policy, waitingDays: 0 });
+    at(Date.UTC(2026, 2, 1), 9);
+    await notifyClaim(admin, id);
+    expect(await tasks(cover, 2)).toBeUndefined();
+    await fileClaim(admin, id);
+    expect([await tasks(cover, 3), await summaries(other.email)]).toEqual([["1 insurance claim to answer"], []]);
+    expect(await arabic(cover)).toBe("مطالبة تأمين واحدة بانتظار ردك");
+    await acceptClaim(cover, id, { amount: 100_00, desc: "The rest is excluded" });
+    expect(await tasks(cover, 4)).toBeUndefined();
+  });
+
+  test("bank and insurer read of reschedules until their own consent", async () => {
+    const other = await insurer("Second Cover");
+    const deadlines = ["2026-05-31", "2026-06-30", "2026-07-31"];
+    await proposeReschedule(admin, id, { deadlines, desc: "Sales fell" });
+    await order(await activeSme(), await activeSupplier(), 1_000_00, 6);
+    expect([await tasks(bank, 1), (await summaries(cover.email))[0]?.text]).toEqual([
+      ["1 reschedule to consent to"],
+      "Open this morning:\n\n- 1 reschedule to consent to",
+    ]);
+    expect(await arabic(bank)).toBe("طلب إعادة جدولة واحد بانتظار قبولك");
+    expect(await summaries(other.email)).toEqual([]);
+    await consentToReschedule(bank, id);
+    expect([await tasks(bank, 2), (await summaries(cover.email)).length]).toEqual([undefined, 2]);
+    await consentToReschedule(cover, id);
+    expect(await tasks(cover, 3)).toBeUndefined();
+  });
+
+  test("an insurer reads of SMEs that are proposed to it", async () => {
+    const next = await insurer("Second Cover");
+    const smeIds = [buyer.applicantId!];
+    await proposeMoves(admin, { insurerId: cover.insurerId!, toInsurerId: next.insurerId, smeIds, desc: "It leaves" });
+    const proposedAt = clock.now();
+    expect([await tasks(next, 1), await summaries(cover.email)]).toEqual([["1 proposed SME to accept"], []]);
+    expect(await arabic(next)).toBe("منشأة واحدة مقترحة عليك");
+    const move = (await listTasks(next, clock.now())).find(({ kind }) => kind === "move");
+    expect(move?.oldest).toMatchObject({ id: buyer.applicantId, since: proposedAt });
+    await acceptMoves(next, { insurerId: next.insurerId!, smeIds });
+    expect(await tasks(next, 2)).toBeUndefined();
+  });
+
+  test("a second admin reads of disputes to decide, and of a reversal to approve", async () => {
+    const second = await colleagueOf(admin);
+    await disputeOrder(buyer, id, { amount: 100_00, reason: "quality", desc: "Broken tiles" });
+    expect(await tasks(second, 1)).toEqual(["1 dispute to decide"]);
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+    const reversed = await findReversiblePayment(payment!.id);
+    const record = { cause: "chargeback", valueDate: "2026-02-28", bankReference: "CB-7", note: null } as const;
+    await expect(reverseCollectedPayment(admin, { ...reversed, ...record })).rejects.toThrow(AwaitsApproval);
+    expect(await tasks(second, 2)).toEqual(["1 proposal to approve", "1 dispute to decide"]);
+  });
 });

@@ -82,7 +82,7 @@ import {
   loadSupplierDashboard,
 } from "~/domain/dashboards/dashboard.server";
 import { loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
-import { countTasks } from "~/domain/dashboards/task.server";
+import { countTasks, listTasks } from "~/domain/dashboards/task.server";
 import { loadTypicalWait } from "~/domain/dashboards/typical-wait.server";
 import { loadStorageUse, uploadDocument } from "~/domain/documents/document.server";
 import { hashEarlierFiles } from "~/domain/documents/file-hashes.server";
@@ -996,6 +996,19 @@ ofSqlite(
     }
     const [late] = (await recordPlans(() => loadMonthlyPortfolio())).filter(({ sql }) => sql.includes('"month_dues"'));
     expect(late?.plan[0]).toContain("COVERING INDEX month_dues_open (month>? AND month<?)");
+  },
+);
+
+ofSqlite(
+  "overdue orders to report are a range of an index for each policy, and claims to file are another",
+  async () => {
+    const admin = await staff("admin");
+    const walked = (await recordPlans(() => listTasks(admin, clock.now()))).flatMap(({ plan }) => plan).join("\n");
+    for (const index of [
+      "orders_insurer_due (insurer_id=? AND next_due>? AND next_due<?)",
+      "insurance_claims_to_file (state=? AND file_from<?)",
+    ])
+      expect(walked).toContain(`INDEX ${index}`);
   },
 );
 

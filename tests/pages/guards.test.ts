@@ -385,6 +385,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "order",
     fields: { amount: "1" },
   },
+  "bank+/reschedules.tsx": { see: "orders.reschedule.consent" },
   "bank+/collection-reports.tsx": {
     see: "collections.reports",
     act: "collections.reports",
@@ -939,6 +940,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/exposure.tsx": { see: "exposure.see" },
   "insurance+/exposure_.csv.ts": { see: "exposure.see" },
   "insurance+/index.tsx": { see: "area.insurance" },
+  "insurance+/reschedules.tsx": { see: "orders.reschedule.consent" },
   "insurance+/collection-reports.tsx": {
     see: "collections.reports",
     act: "collections.reports",

@@ -11,8 +11,11 @@ import * as proposal from "~/routes/admin+/order+/$id_.reschedule";
 import * as withdrawal from "~/routes/admin+/order+/$id_.reschedule-withdraw";
 import * as bankConsent from "~/routes/bank+/order+/$id_.reschedule";
 import * as bankRefusal from "~/routes/bank+/order+/$id_.reschedule-refuse";
+import * as bankList from "~/routes/bank+/reschedules";
 import * as insurerConsent from "~/routes/insurance+/order+/$id_.reschedule";
+import * as insurerList from "~/routes/insurance+/reschedules";
 import * as supplierOrder from "~/routes/provider+/order+/$id";
+import * as orderList from "~/routes/roles+/orders";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import * as agreement from "~/routes/sme+/order+/$id_.reschedule";
 import * as decline from "~/routes/sme+/order+/$id_.reschedule-refuse";
@@ -93,4 +96,29 @@ test("each party refuses with a reason, and the admin withdraws", async () => {
   const declined = { desc: "I can pay in time" };
   expect((await sme.post(decline, at("sme", "/reschedule-refuse"), declined, { id })).status).toBe(303);
   expect(await states()).toEqual(["refused", "withdrawn", "refused"]);
+});
+
+test("the bank and the insurer have a list of the reschedules that wait for their consent", async () => {
+  const [admin, bank, cover, other] = [
+    await as(await staff("admin")),
+    await as(await staff("bank")),
+    await as(await insurer()),
+    await as(await insurer("Second Cover")),
+  ];
+  const none = "No reschedules wait for you.";
+  expect(await bank.see(bankList, "/bank/reschedules")).toContain(none);
+  await admin.post(proposal, at("admin", "/reschedule"), form, { id });
+  for (const [reader, page, role] of [
+    [bank, bankList, "bank"],
+    [cover, insurerList, "insurance"],
+  ] as const) {
+    expect(await reader.see(orderList, `/${role}/orders`)).toContain(`href="/${role}/reschedules"`);
+    const html = await reader.see(page, `/${role}/reschedules`);
+    for (const words of [`href="${at(role)}"`, "31 Jul 2026", "Sales fell in Ramadan", "$1,000.00"])
+      expect(html).toContain(words);
+  }
+  expect(await other.see(insurerList, "/insurance/reschedules")).toContain(none);
+  await bank.post(bankConsent, at("bank", "/reschedule"), {}, { id });
+  expect(await bank.see(bankList, "/bank/reschedules")).toContain(none);
+  expect(await cover.see(insurerList, "/insurance/reschedules")).not.toContain(none);
 });

@@ -1656,6 +1656,13 @@ export const faults = [
     test: "stop for a company that turns them off, and for it alone",
   },
   {
+    what: "a reschedule stays in the bank's queue after its consent",
+    file: "reschedules/reschedule-list.server.ts",
+    edits: [["? lacksBankConsent(reschedules)", "? lacksInsurerConsent(reschedules)"]],
+    found: "domain/morning-email.test.ts",
+    test: "bank and insurer read of reschedules until their own consent",
+  },
+  {
     what: "the morning email goes out with every run",
     file: "dashboards/morning-email.server.ts",
     edits: [['sent?.day === day ? sent : { day, after: "" }', 'sent?.day === "" ? sent : { day, after: "" }']],

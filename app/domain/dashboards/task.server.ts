@@ -14,7 +14,14 @@ import { countReviews, readReviewInterval, reviewHead } from "~/domain/credit-li
 import { disputeHead, openDisputes } from "~/domain/disputes/dispute-list.server";
 import { pendingDocumentHead, pendingDocuments } from "~/domain/documents/renewals.server";
 import { lateInstalmentHead } from "~/domain/instalments/instalment.server";
+import {
+  CLAIM_NOTICE_DAYS,
+  claimDecisionHead,
+  claimFilingHead,
+  claimNoticeHead,
+} from "~/domain/insurance-claims/claim-queues.server";
 import { caseHead, waitingCasesSql } from "~/domain/insurers/insurer.server";
+import { moveHead } from "~/domain/insurers/moves.server";
 import { queueLengthSql } from "~/domain/lists/bounded-count.server";
 import { type QueueHead, selectHeads } from "~/domain/lists/queue-head.server";
 import { orderHead, ordersInStatusSql, waitingOrdersSql } from "~/domain/orders/order-list.server";
@@ -23,6 +30,7 @@ import { orderScope } from "~/domain/orders/visibility";
 import { payeeHead, waitingPayees } from "~/domain/payees/payee.server";
 import { batchName } from "~/domain/payout-batches/batch";
 import { batchHead } from "~/domain/payout-batches/batch-view.server";
+import { rescheduleHead } from "~/domain/reschedules/reschedule-list.server";
 import { settlementName } from "~/domain/settlements/settlement";
 import { settlementHead, waitingSettlementsSql } from "~/domain/settlements/settlement-list.server";
 import type { Actor, ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
@@ -48,15 +56,27 @@ const taskKinds: Record<Role, readonly TaskKind[]> = {
     "refund",
     "settlement",
     "dispute",
+    "claimNotice",
+    "claimFiling",
   ],
-  bank: ["payout", "batch", "approval", "sme", "unidentified", "refund", "settlement"],
-  insurance: ["sme", "ask", "review", "approval"],
+  bank: ["payout", "batch", "approval", "sme", "unidentified", "refund", "settlement", "reschedule"],
+  insurance: ["sme", "ask", "review", "approval", "claimDecision", "reschedule", "move"],
   provider: ["accept", "upload", "deliver"],
   sme: ["late", "unpaid", "arriving"],
 };
 
 /** These tasks are not listed while none waits. */
-const rareKinds: readonly TaskKind[] = ["unidentified", "refund", "settlement", "dispute"];
+const rareKinds: readonly TaskKind[] = [
+  "unidentified",
+  "refund",
+  "settlement",
+  "dispute",
+  "claimNotice",
+  "claimFiling",
+  "claimDecision",
+  "reschedule",
+  "move",
+];
 
 /**
  * Lists the actor's to-do items with their counts, most urgent kind first, read with one statement. `now`: UTC
@@ -70,6 +90,7 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
     insurerId,
     ownerId: orderScope(actor).ownerId,
     now,
+    noticeUntil: now + CLAIM_NOTICE_DAYS * DAY,
     reviewedUntil: reviewQueueStart(now, reviewInterval),
   });
   return taskKinds[role].flatMap((kind) => {
@@ -138,6 +159,16 @@ function taskHead(reader: Tx, role: Role, kind: TaskKind) {
       return settlementHead(reader, waitingSettlement(role));
     case "dispute":
       return disputeHead(reader);
+    case "claimNotice":
+      return claimNoticeHead(reader);
+    case "claimFiling":
+      return claimFilingHead(reader);
+    case "claimDecision":
+      return claimDecisionHead(reader);
+    case "reschedule":
+      return rescheduleHead(reader, role === "bank" ? "bank" : "insurance");
+    case "move":
+      return moveHead(reader);
   }
 }
 

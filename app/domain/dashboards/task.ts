@@ -23,7 +23,14 @@ export type TaskKind =
   | "refund"
   | "settlement"
   | "codeRequest"
-  | "dispute";
+  | "dispute"
+  /** An overdue order whose last day for the notification of its insurer is near. */
+  | "claimNotice"
+  /** A notified claim whose waiting period is over. */
+  | "claimFiling"
+  | "claimDecision"
+  | "reschedule"
+  | "move";
 
 export interface TaskOrder {
   /** For example "D-001042". */

@@ -2,9 +2,9 @@
  * Moves trading SMEs to another insurer: an admin proposes, and the other insurer accepts or declines. Existing orders
  * and claims stay with their insurer. Source: app/domain/README.md, "Insurers".
  */
-import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { applicants, creditRequests, insurerCases, insurers } from "~/db/schema";
+import { applicants, creditRequests, events, insurerCases, insurers } from "~/db/schema";
 import { addCase, changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
@@ -12,8 +12,10 @@ import { type ApprovalRule, verbWithApproval } from "~/domain/approvals/verb-wit
 import { creditApprovalRequirement } from "~/domain/credit-limits/approval-rules.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
+import { queueLengthSql } from "~/domain/lists/bounded-count.server";
 import type { ListQuery } from "~/domain/lists/list";
 import { loadCountedPage } from "~/domain/lists/list.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import type { Actor } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
@@ -247,6 +249,37 @@ export async function listProposedSmes(
   const used = await loadUsedCredits(rows.map(({ id }) => id));
   return { ...page, rows: rows.map((row) => ({ ...row, credit: row.credit ?? 0, used: used.get(row.id) ?? 0 })) };
 }
+
+/** The SMEs that are proposed to the insurer in the placeholder `insurerId`. */
+const isProposed = () =>
+  and(eq(applicants.nextInsurerId, sql.placeholder("insurerId")), isNotNull(applicants.nextInsurerId));
+
+/** The head of the SMEs that are proposed to the insurer. Its time is the last proposal's. */
+export const moveHead = (reader: Tx) =>
+  reader
+    .select(
+      headColumns({
+        length: queueLengthSql({ table: applicants, condition: isProposed() }),
+        id: applicants.id,
+        title: companyNameOrEmailSql(applicants),
+        since: sql`(${reader
+          .select({ at: events.at })
+          .from(events)
+          .where(
+            and(
+              eq(events.subject, sql`'applicant'`),
+              eq(events.subjectId, applicants.id),
+              eq(events.verb, sql`'applicant.moveProposed'`),
+            ),
+          )
+          .orderBy(desc(events.number))
+          .limit(1)})`,
+      }),
+    )
+    .from(applicants)
+    .where(isProposed())
+    .orderBy(asc(applicants.id))
+    .limit(1);
 
 /** The part of `dhow check` about moves: returns one English line per proposal of an SME that cannot move. */
 export async function checkMoves(): Promise<string[]> {

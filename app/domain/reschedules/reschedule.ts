@@ -3,6 +3,7 @@
  * app/domain/README.md, "Reschedules".
  */
 import * as z from "zod";
+import type { Cents } from "~/domain/values/money";
 import { orderPaperName } from "~/domain/values/order-number";
 import { dayInput, linesInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -39,3 +40,19 @@ export const rescheduleInput = z.object({
 
 /** The reason of a refusal, by the bank, the insurer or the SME. */
 export const rescheduleRefusalInput = z.object({ desc: linesInput(message("enterRescheduleRefusal")) });
+
+/** A reschedule that waits for the consent of the bank or an insurer. */
+export interface WaitingReschedule {
+  id: string;
+  number: number;
+  orderId: string;
+  orderNumber: number;
+  /** The SME's name, a message() if it has one in each script. */
+  sme: string;
+  /** Cents: the order's amount. */
+  amount: Cents;
+  /** The last new deadline, in UTC milliseconds. */
+  lastDeadline: number;
+  reason: string;
+  createdAt: number;
+}

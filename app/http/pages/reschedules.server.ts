@@ -12,13 +12,24 @@ import {
   refuseReschedule,
   withdrawReschedule,
 } from "~/domain/reschedules/reschedule.server";
+import { listWaitingReschedules } from "~/domain/reschedules/reschedule-list.server";
 import { clock } from "~/domain/values/clock";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import type { RequiredPermission } from "~/domain/verbs/permissions";
 import { isFormReturned, requireParam } from "~/http/forms/forms.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requireActor } from "~/http/request/session.server";
 import type { RescheduleView } from "~/ui/reschedules/reschedule-forms";
+import type { ReschedulesView } from "~/ui/reschedules/reschedule-list";
 import { submitOrderAction } from "./orders.server";
+
+/** The reschedules that wait for the consent of the reader's company. */
+export async function rescheduleListPage({ request }: LoaderFunctionArgs): Promise<ReschedulesView> {
+  const actor = await requireActor(request, consentToReschedule);
+  const listed = await listWaitingReschedules(actor, requestListQuery(request));
+  assertPageExists(request, listed);
+  return { ...listed, role: actor.role === "bank" ? "bank" : "insurance" };
+}
 
 /**
  * The order with its open reschedule, and its open instalments. Redirects to the order if there is nothing to do,

@@ -12,7 +12,7 @@ import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 interface TaskLinks {
-  /** The list of exactly these tasks, and the page of one task. */
+  /** The list of these tasks, and the page of one task. */
   list: string;
   page(id: string): string;
 }
@@ -52,6 +52,11 @@ const settlementLinks = (officer: "admin" | "bank"): TaskLinks => ({
   page: (id) => paths.settlement(officer, id),
 });
 
+const rescheduleLinks = (officer: "bank" | "insurance"): TaskLinks => ({
+  list: paths.reschedules(officer),
+  page: (id) => paths.order(officer, id),
+});
+
 const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
   admin: {
     invoice: orderLinks("admin", WAITING_ROWS),
@@ -70,6 +75,8 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     refund: refundLinks("admin"),
     settlement: settlementLinks("admin"),
     dispute: { list: paths.disputes(), page: (id) => paths.order("admin", id) },
+    claimNotice: { list: paths.claims("admin"), page: (id) => paths.order("admin", id) },
+    claimFiling: { list: paths.claims("admin", "notified"), page: (id) => paths.claim("admin", id) },
   },
   bank: {
     payout: orderLinks("bank", WAITING_ROWS),
@@ -79,6 +86,7 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     unidentified: entryLinks("bank"),
     refund: refundLinks("bank"),
     settlement: settlementLinks("bank"),
+    reschedule: rescheduleLinks("bank"),
   },
   // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
   insurance: {
@@ -86,6 +94,9 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     ask: { list: paths.creditDecisions, page: () => paths.creditDecisions },
     review: { list: paths.creditDecisions, page: () => paths.creditDecisions },
     approval: approvalLinks("insurance"),
+    claimDecision: { list: paths.claims("insurance", "filed"), page: (id) => paths.claim("insurance", id) },
+    reschedule: rescheduleLinks("insurance"),
+    move: { list: paths.proposedSmes, page: () => paths.proposedSmes },
   },
   provider: {
     accept: orderLinks("provider", 1),

@@ -232,8 +232,14 @@ const parties: Record<Role, OrderListProps["parties"]> = {
   insurance: ["sme", "supplier"],
 };
 
-const listActions = (role: Role, { orders }: Words): ReactNode => {
-  if (role === "bank") return <a href={paths.payouts}>{orders.list.payouts}</a>;
+const listActions = (role: Role, { orders, reschedules }: Words): ReactNode => {
+  if (role === "bank" || role === "insurance")
+    return (
+      <>
+        {role === "bank" && <a href={paths.payouts}>{orders.list.payouts}</a>}{" "}
+        <a href={paths.reschedules(role)}>{reschedules.listTitle}</a>
+      </>
+    );
   return role === "sme" || role === "provider" ? (
     <a href={paths.ownStatement(role)}>{orders.labels.statement}</a>
   ) : undefined;

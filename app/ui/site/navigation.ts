@@ -71,7 +71,10 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
         ungrouped(item(paths.dashboard("bank"), items.dashboard)),
         work(
           item(paths.companies("bank", "sme"), items.smes, "sme"),
-          item(paths.orders("bank"), items.orders, "orders"),
+          {
+            ...item(paths.orders("bank"), items.orders, "orders"),
+            otherPaths: [paths.reschedules("bank")],
+          },
           item(paths.approvals("bank"), items.approvals, "approvals"),
         ),
         money(
@@ -101,7 +104,11 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
         ungrouped(item(paths.dashboard("insurance"), items.dashboard)),
         work(
           item(paths.companies("insurance", "sme"), items.smes, "sme"),
-          item(paths.orders("insurance"), items.orders),
+          {
+            path: paths.orders("insurance"),
+            title: items.orders,
+            otherPaths: [paths.reschedules("insurance")],
+          },
           item(paths.creditDecisions, items.limits, "limits"),
           item(paths.proposedSmes, items.moves),
           item(paths.approvals("insurance"), items.approvals, "approvals"),

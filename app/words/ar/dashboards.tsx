@@ -47,6 +47,14 @@ const refund = taskName(
 )("بانتظار التحويل");
 const settlements = taskName("تسوية واحدة", "تسويتان", "تسويات", "تسوية", "تسوية");
 const settlement = settlements("مع البنك");
+const reschedule = taskName(
+  "طلب إعادة جدولة واحد",
+  "طلبا إعادة جدولة",
+  "طلبات إعادة جدولة",
+  "طلب إعادة جدولة",
+  "طلب إعادة جدولة",
+)("بانتظار قبولك");
+const claims = taskName("مطالبة تأمين واحدة", "مطالبتا تأمين", "مطالبات تأمين", "مطالبة تأمين", "مطالبة تأمين");
 const approval = taskName("مقترح واحد", "مقترحان", "مقترحات", "مقترحًا", "مقترح")("بانتظار الموافقة");
 
 export const dashboards = {
@@ -72,6 +80,14 @@ export const dashboards = {
         refund,
         settlement,
         dispute: taskName("اعتراض واحد", "اعتراضان", "اعتراضات", "اعتراضًا", "اعتراض")("بانتظار القرار"),
+        claimNotice: taskName(
+          "طلب متأخر واحد",
+          "طلبان متأخران",
+          "طلبات متأخرة",
+          "طلبًا متأخرًا",
+          "طلب متأخر",
+        )("بانتظار إبلاغ شركة التأمين"),
+        claimFiling: claims("بانتظار التقديم"),
       },
       bank: {
         payout: orders("بانتظار الدفع للمورد"),
@@ -81,12 +97,16 @@ export const dashboards = {
         unidentified,
         refund,
         settlement,
+        reschedule,
       },
       insurance: {
         sme: smes("بانتظار القرار"),
         ask: orders("لزيادة الحد الائتماني"),
         review: limits("بانتظار المراجعة"),
         approval,
+        claimDecision: claims("بانتظار ردك"),
+        reschedule,
+        move: smes("مقترحة عليك"),
       },
       provider: {
         accept: orders("بانتظار القبول"),
@@ -127,6 +147,11 @@ export const dashboards = {
       unidentified: "قد تُعد منشأة دفعت ما عليها متأخرة.",
       refund: "تنتظر المنشأة أموالها.",
       settlement: "ينتظر البنك أمواله.",
+      claimNotice: "آخر يوم في الوثيقة قريب.",
+      claimFiling: "حتى ذلك الحين لا تقرر شركة التأمين شيئًا.",
+      claimDecision: "حتى ذلك الحين لا تُدفع المطالبة.",
+      reschedule: "حتى ذلك الحين لا يمكن للمنشأة الموافقة.",
+      move: "حتى ذلك الحين تبقى المنشأة مع شركة تأمينها.",
       dispute: "حتى ذلك الحين لا يُستحق المبلغ المعترض عليه.",
     },
   },

@@ -18,6 +18,11 @@ const listDeadlines = (deadlines: readonly (readonly [number: number, at: number
 
 export const reschedules = {
   title: "إعادة الجدولة",
+  listTitle: "طلبات إعادة الجدولة",
+  listLead: "المواعيد الجديدة التي تنتظر ردك، الأقدم أولًا.",
+  none: "لا طلبات إعادة جدولة بانتظارك.",
+  orderAmount: "مبلغ الطلب",
+  lastDeadline: "آخر موعد جديد",
   numbered: (name: ReactNode): ReactNode => <>إعادة الجدولة {name}</>,
   states: {
     open: "مفتوحة",

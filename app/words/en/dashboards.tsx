@@ -28,6 +28,8 @@ const refund = taskName("refund to transfer", "refunds to transfer");
 
 const settlement = taskName("settlement with the bank", "settlements with the bank");
 
+const reschedule = taskName("reschedule to consent to", "reschedules to consent to");
+
 const approval = taskName("proposal to approve", "proposals to approve");
 
 export const dashboards = {
@@ -53,13 +55,27 @@ export const dashboards = {
         refund,
         settlement,
         dispute: taskName("dispute to decide", "disputes to decide"),
+        claimNotice: taskName("overdue order to report to its insurer", "overdue orders to report to their insurers"),
+        claimFiling: taskName("insurance claim to file", "insurance claims to file"),
       },
-      bank: { payout: order("to pay"), batch, sme: sme("to decide on"), approval, unidentified, refund, settlement },
+      bank: {
+        payout: order("to pay"),
+        batch,
+        sme: sme("to decide on"),
+        approval,
+        unidentified,
+        refund,
+        settlement,
+        reschedule,
+      },
       insurance: {
         sme: sme("to decide on"),
         ask: taskName("credit increase request", "credit increase requests"),
         review: taskName("credit limit to review", "credit limits to review"),
         approval,
+        claimDecision: taskName("insurance claim to answer", "insurance claims to answer"),
+        reschedule,
+        move: taskName("proposed SME to accept", "proposed SMEs to accept"),
       },
       provider: { accept: order("to accept"), upload: order("to invoice"), deliver: order("to deliver") },
       sme: {
@@ -99,6 +115,11 @@ export const dashboards = {
       settlement: "The bank waits for its money.",
       dispute: "Until then, the disputed amount is not due.",
       codeRequest: "Until then, the company cannot register.",
+      claimNotice: "The policy's last day is near.",
+      claimFiling: "Until then, the insurer decides nothing.",
+      claimDecision: "Until then, the claim is not paid.",
+      reschedule: "Until then, the SME cannot agree.",
+      move: "Until then, the SME stays with its insurer.",
     } satisfies Record<TaskKind, string>,
   },
 

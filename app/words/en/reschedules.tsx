@@ -13,6 +13,11 @@ const listDeadlines = (deadlines: DeadlineRows): string =>
 
 export const reschedules = {
   title: "Reschedule",
+  listTitle: "Reschedules to consent to",
+  listLead: "New deadlines that wait for your answer, the longest waiting first.",
+  none: "No reschedules wait for you.",
+  orderAmount: "Order amount",
+  lastDeadline: "Last new deadline",
   numbered: (name: ReactNode): ReactNode => <>Reschedule {name}</>,
   states: {
     open: "Open",

@@ -10,8 +10,16 @@ import {
   refuseReschedule,
   withdrawReschedule,
 } from "~/domain/reschedules/reschedule.server";
+import { listWaitingReschedules } from "~/domain/reschedules/reschedule-list.server";
 import { get, post } from "~/http/api/protocol/endpoint.server";
-import { rescheduleJson, rescheduleShape } from "~/http/api/shapes/reschedules";
+import { wholeShape } from "~/http/api/shapes/basics";
+import { pageQuery } from "~/http/api/shapes/list-queries";
+import {
+  rescheduleJson,
+  rescheduleShape,
+  waitingRescheduleJson,
+  waitingRescheduleShape,
+} from "~/http/api/shapes/reschedules";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { orderAction, orderId } from "./order-action.server";
 
@@ -26,6 +34,19 @@ export const rescheduleCalls = {
     async run({ actor, id }) {
       const { number, reschedules } = await loadOrderView(actor, id);
       return { reschedules: reschedules.map((reschedule) => rescheduleJson(reschedule, number)) };
+    },
+  }),
+  waiting: get({
+    permission: "orders.reschedule.consent",
+    summary: "The reschedules that wait for your consent, the longest waiting first.",
+    query: pageQuery,
+    output: z.object({
+      reschedules: z.array(waitingRescheduleShape),
+      count: wholeShape(1),
+    }),
+    async run({ actor, query }) {
+      const { rows, count } = await listWaitingReschedules(actor, query);
+      return { reschedules: rows.map(waitingRescheduleJson), count };
     },
   }),
   propose: post({

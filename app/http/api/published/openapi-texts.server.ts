@@ -679,6 +679,7 @@ export const schemas: Record<string, string> = {
   BatchRow: "A batch in a list.",
   BankPosition: "The bank's advances, repayments and shares in all orders.",
   OrderBankPosition: "The bank's advance, repayment and share in one order.",
+  WaitingReschedule: "A reschedule that waits for a consent.",
   Reschedule: "Later deadlines for the open instalments of an order.",
   RescheduledDeadline: "The deadlines of one instalment.",
   Dispute: "A dispute about an amount of an order.",

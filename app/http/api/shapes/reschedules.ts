@@ -1,8 +1,8 @@
 /** Reschedules of orders. See app/domain/reschedules/reschedule.ts. */
 import * as z from "zod";
-import { rescheduleName, rescheduleStates } from "~/domain/reschedules/reschedule";
+import { rescheduleName, rescheduleStates, type WaitingReschedule } from "~/domain/reschedules/reschedule";
 import type { Reschedule } from "~/domain/values/reschedule-data";
-import { iso, isoOrNull, text, textOrNull, timeOrNull, timeShape, wholeShape } from "./basics";
+import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, timeOrNull, timeShape, wholeShape } from "./basics";
 
 const yet = { examples: [null] };
 
@@ -48,5 +48,29 @@ export const rescheduleJson = (from: Reschedule, order: number): z.input<typeof 
   insurerConsentAt: isoOrNull(from.insurerConsentAt),
   refusal: from.refusal,
   endedAt: isoOrNull(from.endedAt),
+  createdAt: iso(from.createdAt),
+});
+
+export const waitingRescheduleShape = z
+  .object({
+    _id: z.uuid().meta({ description: "The reschedule's id.", examples: ["0199aa00-0000-7000-8000-000000000196"] }),
+    number: text("RS-001042-1").meta({ description: "The reschedule's number, as people use it." }),
+    orderId: id("order").meta({ description: "`_id` of the order." }),
+    sme: text("Gulf Pantry Trading").meta({ description: "The SME's name." }),
+    amount: dollars(1000).meta({ description: "The order's amount." }),
+    lastDeadline: timeShape("2027-04-30T20:59:59.999Z").meta({ description: "The last new deadline." }),
+    desc: text("Sales fell in Ramadan.").meta({ description: "The admin's reason." }),
+    createdAt: timeShape("2026-11-04T08:20:00.000Z").meta({ description: "When an admin proposed it." }),
+  })
+  .meta({ id: "WaitingReschedule" });
+
+export const waitingRescheduleJson = (from: WaitingReschedule): z.input<typeof waitingRescheduleShape> => ({
+  _id: from.id,
+  number: rescheduleName(from.orderNumber, from.number),
+  orderId: from.orderId,
+  sme: from.sme,
+  amount: inDollars(from.amount),
+  lastDeadline: iso(from.lastDeadline),
+  desc: from.reason,
   createdAt: iso(from.createdAt),
 });
