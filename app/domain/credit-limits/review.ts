@@ -1,11 +1,9 @@
 /** The yearly review of a credit. Source: app/domain/README.md, "Credit limits". */
 import * as z from "zod";
+import { countInput } from "~/domain/values/amounts";
 import { addDays, addMonths, businessDay, endOfDay } from "~/domain/values/calendar";
-import { latinDigits } from "~/domain/values/characters";
-import { asRule } from "~/domain/values/field-rules";
 import type { Cents } from "~/domain/values/money";
-import { lineInput, versionInput } from "~/domain/values/text";
-import { message } from "~/words/message";
+import { versionInput } from "~/domain/values/text";
 
 /** Months between two reviews. 0 turns reviews off. */
 export const DEFAULT_REVIEW_INTERVAL = 12;
@@ -14,17 +12,8 @@ const MAX_REVIEW_INTERVAL = 60;
 /** A review enters the insurer's queue this many days before it is due. */
 export const REVIEW_NOTICE_DAYS = 30;
 
-const WRONG_MONTHS = message("wholeNumberBetween", 0, MAX_REVIEW_INTERVAL);
-
 export const reviewIntervalForm = z.object({
-  reviewEvery: lineInput(WRONG_MONTHS, 20)
-    .overwrite(latinDigits)
-    .regex(/^\d{1,2}$/, WRONG_MONTHS)
-    .transform(asRule(null, (typed) => Number(typed)))
-    .refine(
-      asRule(["between", 0, MAX_REVIEW_INTERVAL], (months) => months <= MAX_REVIEW_INTERVAL),
-      WRONG_MONTHS,
-    ),
+  reviewEvery: countInput(MAX_REVIEW_INTERVAL),
   seen: versionInput,
 });
 

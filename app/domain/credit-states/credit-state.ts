@@ -1,10 +1,9 @@
 /** Credit states: their days past due, and an SME's history. Source: app/domain/README.md, "Credit states". */
 import * as z from "zod";
+import { countInput } from "~/domain/values/amounts";
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
-import { latinDigits } from "~/domain/values/characters";
 import type { CreditState, CreditStatePlan } from "~/domain/values/credit-state";
-import { asRule } from "~/domain/values/field-rules";
-import { lineInput, versionInput } from "~/domain/values/text";
+import { versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
 /** The plan until an admin changes it. 90 days are the usual definition of a default. */
@@ -56,15 +55,6 @@ export interface CreditStateChange {
 const WRONG_DAYS = message("wholeNumberBetween", 0, MAX_STATE_DAYS);
 const WATCH_BEFORE_DEFAULT = message("watchBeforeDefault");
 
-const daysField = lineInput(WRONG_DAYS, 20)
-  .overwrite(latinDigits)
-  .regex(/^\d{1,3}$/, WRONG_DAYS)
-  .transform(asRule(null, (typed) => Number(typed)))
-  .refine(
-    asRule(["between", 0, MAX_STATE_DAYS], (days) => days <= MAX_STATE_DAYS),
-    WRONG_DAYS,
-  );
-
 /** True if the SME is on watch before it is in default. 0 turns a state off. */
 const isInOrder = ({ watchDays, defaultDays }: Pick<CreditStatePlan, "watchDays" | "defaultDays">): boolean =>
   watchDays === 0 || defaultDays === 0 || watchDays < defaultDays;
@@ -72,8 +62,8 @@ const isInOrder = ({ watchDays, defaultDays }: Pick<CreditStatePlan, "watchDays"
 /** The form of the plan. Browsers do not send unticked boxes. */
 export const creditStatePlanForm = z
   .object({
-    watchDays: daysField,
-    defaultDays: daysField,
+    watchDays: countInput(MAX_STATE_DAYS),
+    defaultDays: countInput(MAX_STATE_DAYS),
     holdsOrders: z
       .literal("on", { error: message("tickOrNot") })
       .optional()
