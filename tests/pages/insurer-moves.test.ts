@@ -34,6 +34,8 @@ test("an admin proposes an SME, and the other insurer accepts it", async () => {
   expect([done.status, done.headers.get("Location")]).toEqual([303, at]);
   expect(await admin.see(move, at, { id })).toContain("Proposed to Second Cover.");
   const list = await taker.see(proposed, "/insurance/moves");
+  // Long labels have a line each.
+  for (const page of [await admin.see(move, at, { id }), list]) expect(page).not.toContain('class="checks"');
   expect(list).toContain(`value="${buyer.applicantId}"`);
   expect(list).not.toContain(second.applicantId!);
   const declined = await taker.send(proposed, "/insurance/moves", { all: "on", answer: "decline", desc: "" });

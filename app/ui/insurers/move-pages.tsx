@@ -55,6 +55,7 @@ export function MovePage() {
             <CheckGroup
               field={fields.smeIds}
               label={words.smes}
+              isList
               options={rows.map(({ id: value, name, credit, used, next }) => ({
                 value,
                 label: [
@@ -103,6 +104,7 @@ export function ProposedSmesPage() {
             <CheckGroup
               field={fields.smeIds}
               label={words.smes}
+              isList
               options={rows.map(({ id: value, name, insurer, credit, used }) => ({
                 value,
                 label: [

@@ -155,8 +155,14 @@ export function RowChoice({ field, label, options }: Omit<FieldProps, "hint"> & 
   );
 }
 
+type CheckGroupProps = FieldProps<string[]> & {
+  options: readonly Option[];
+  /** True for one option in each line, for long labels. */
+  isList?: boolean;
+};
+
 /** Checkboxes with one name. The value is the list of the selected options. */
-export function CheckGroup({ field, label, hint, options }: FieldProps<string[]> & { options: readonly Option[] }) {
+export function CheckGroup({ field, label, hint, options, isList = false }: CheckGroupProps) {
   const boxes = getCollectionProps(field, {
     type: "checkbox",
     options: options.map(({ value }) => value),
@@ -167,7 +173,7 @@ export function CheckGroup({ field, label, hint, options }: FieldProps<string[]>
       <legend>{label}</legend>
       <Hint field={field}>{hint}</Hint>
       <FieldError field={field} />
-      <div className="checks">
+      <div className={isList ? undefined : "checks"}>
         {boxes.map(({ key, ...box }, index) => (
           <div key={key}>
             <label className="check">
