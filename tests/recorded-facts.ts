@@ -43,7 +43,7 @@ export const factColumns: Record<string, string> = {
   settlements:
     "number, month, state, principal, share, orders, end_to_end_id, is_open, drafted_by, created_at, agreed_by, " +
     "agreed_at, value_date, bank_reference, settled_by, settled_at, ended_by, ended_at, end_reason",
-  settlement_lines: "order_id, principal, share, collected, posting_id",
+  settlement_lines: "order_id, principal, share, collected, supplier_repaid, posting_id",
   collection_cases:
     "owner_id, promise_amount, promise_until, promise_state, promised_at, promised_by, pause_cause, paused_until, " +
     "paused_at, paused_by, pause_reason, credit_state, state_since, state_reason",
@@ -66,6 +66,8 @@ export const factColumns: Record<string, string> = {
     "withdraw_reason",
   claim_payments:
     "claim_id, kind, amount, value_date, bank_reference, posting_id, recorded_by, created_at, " + "undone_at",
+  repayments: "supplier_id, amount, value_date, bank_reference, recorded_by, created_at, undone_at",
+  repayment_demands: "number, supplier_id, amount, due_on, demanded_by, created_at",
   reschedules:
     "order_id, number, deadlines, reason, state, proposed_by, insurer_id, insurer_consent_by, insurer_consent_at, " +
     "bank_consent_by, bank_consent_at, refusal, ended_by, ended_at, created_at",

@@ -43,3 +43,10 @@ export const isOpenInstalment = ({ paidAt, upfront }: Record<"paidAt" | "upfront
 
 /** The groups with connected companies. */
 export const hasCompanies = ({ companies }: Record<"companies", AnySQLiteColumn>): SQL => sql`${companies} > 0`;
+
+/** The claims against suppliers that are neither netted nor repaid in full. */
+export const isOpenClaim = ({
+  claimed,
+  netted,
+  repaid,
+}: Record<"claimed" | "netted" | "repaid", AnySQLiteColumn>): SQL => sql`${claimed} > ${netted} + ${repaid}`;

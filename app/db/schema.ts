@@ -15,6 +15,7 @@ import {
 import {
   hasCompanies,
   isNotifiedClaim,
+  isOpenClaim,
   isOpenInstalment,
   isOpenRow,
   isRepaying,
@@ -886,11 +887,88 @@ export const creditNotes = sqliteTable(
     claimed: integer().notNull().default(0),
     /** The part of `claimed` that is netted with payouts. */
     netted: integer().notNull().default(0),
+    /** The part of `claimed` that the supplier repaid by transfer. */
+    repaid: integer().notNull().default(0),
+    /** When Dhow last demanded the repayment. Null until then. */
+    demandedAt: integer(),
     createdAt: integer().notNull(),
   },
   (t) => [
     uniqueIndex("credit_notes_order").on(t.orderId, t.number),
-    index("credit_notes_claims").on(t.supplierId, t.id).where(sql`${t.claimed} > ${t.netted}`),
+    index("credit_notes_claims").on(t.supplierId, t.id).where(isOpenClaim(t)),
+    index("credit_notes_undemanded")
+      .on(t.createdAt, t.id)
+      .where(sql`${isOpenClaim(t)} and ${t.demandedAt} is null`),
+  ],
+);
+
+/** Demands to suppliers to repay the claims against them. */
+export const repaymentDemands = sqliteTable(
+  "repayment_demands",
+  {
+    id: text().primaryKey(),
+    /** The number that people use: 1 is shown as RD-0001. */
+    number: integer().notNull().unique(),
+    supplierId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /** The amount that the supplier owed, in cents. */
+    amount: integer().notNull(),
+    /** The last day for the transfer, such as "2026-11-23". */
+    dueOn: text().notNull(),
+    /** Null if a scheduled job sent it. */
+    demandedBy: text().references(() => accounts.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("repayment_demands_supplier").on(t.supplierId, t.createdAt, t.id)],
+);
+
+/** Transfers by which suppliers repaid claims. */
+export const repayments = sqliteTable(
+  "repayments",
+  {
+    id: text().primaryKey(),
+    supplierId: text()
+      .notNull()
+      .references(() => applicants.id),
+    amount: integer().notNull(),
+    /** The bank's value date, such as "2026-11-23". */
+    valueDate: text().notNull(),
+    /** Null only if a bank statement without one proved the transfer. */
+    bankReference: text(),
+    /** Null if a bank statement proved the transfer. */
+    recordedBy: text().references(() => accounts.id),
+    createdAt: integer().notNull(),
+    /** The bank statement's line of the transfer. Null until a statement has it, and after it was undone. */
+    bankLineId: text().references(() => bankLines.id),
+    /** Null unless officers took the repayment back. */
+    undoneAt: integer(),
+  },
+  (t) => [
+    index("repayments_supplier").on(t.supplierId, t.createdAt, t.id),
+    uniqueIndex("repayments_line").on(t.bankLineId),
+  ],
+);
+
+/** The parts of claims that each repayment paid. `amount` is cents. */
+export const repaymentParts = sqliteTable(
+  "repayment_parts",
+  {
+    repaymentId: text()
+      .notNull()
+      .references(() => repayments.id),
+    creditNoteId: text()
+      .notNull()
+      .references(() => creditNotes.id),
+    amount: integer().notNull(),
+    postingId: text()
+      .notNull()
+      .references(() => postings.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.repaymentId, t.creditNoteId] }),
+    index("repayment_parts_note").on(t.creditNoteId),
+    uniqueIndex("repayment_parts_posting").on(t.postingId),
   ],
 );
 
@@ -1293,6 +1371,7 @@ const postingKinds = [
   "small difference",
   "credit note",
   "netting",
+  "repayment",
   "settlement",
   "bank settlement",
   "settlement return",
@@ -1376,6 +1455,10 @@ export const balances = sqliteTable(
     index("balances_unapplied_amount")
       .on(t.account, t.amount, t.party)
       .where(sql`${t.account} = 'unapplied' and ${t.amount} <> 0`),
+    // Suppliers that owe.
+    index("balances_supplier_receivable")
+      .on(t.account, t.amount, t.party)
+      .where(sql`${t.account} = 'supplier receivable' and ${t.amount} <> 0`),
   ],
 );
 
@@ -2052,6 +2135,8 @@ export const bankPositions = sqliteTable(
     collected: integer().notNull(),
     /** The supplier's share, once the bank has paid it. Otherwise 0. */
     advanced: integer().notNull(),
+    /** The supplier's claims that the supplier repaid. */
+    supplierRepaid: integer().notNull().default(0),
     principalSettled: integer().notNull(),
     shareSettled: integer().notNull(),
     /** The amounts that the next settlement pays. Negative if the bank owes them. */
@@ -2123,6 +2208,8 @@ export const settlementLines = sqliteTable(
     share: integer().notNull(),
     /** The order's collected money that the line counts. */
     collected: integer().notNull(),
+    /** The supplier's repaid claims that the line counts. */
+    supplierRepaid: integer().notNull().default(0),
     /** Null until it is settled. */
     postingId: text(),
   },

@@ -54,6 +54,7 @@ import { checkPaymentSeals } from "./payments/payment-seal.server";
 import { checkBatches } from "./payout-batches/check.server";
 import { checkPortfolio } from "./portfolio/check.server";
 import { checkProvisions } from "./provisions/check.server";
+import { checkRepayments } from "./repayments/check.server";
 import { checkReschedules } from "./reschedules/check.server";
 import { checkErasures } from "./retention/check.server";
 import { checkSequences } from "./settings/check-sequences.server";
@@ -222,6 +223,7 @@ const checkParts: CheckPart[] = [
   ["receivables", checkReceivables],
   ["payables", checkPayables],
   ["claims against suppliers", checkClaims],
+  ["repayments", checkRepayments],
   ["credit", checkCredit],
   ["applicants", checkApplicants],
   ["exposure", checkExposure],

@@ -34,6 +34,7 @@ import { settleOpenPayments } from "./payments/payment.server";
 import { processDueRefunds } from "./payments/refund.server";
 import { deleteDoneEvents, processWebhooks } from "./payments/webhooks.server";
 import { sendInstalmentReminders } from "./reminders/reminder.server";
+import { demandOverdueRepayments } from "./repayments/demand.server";
 import { eraseDueFiles } from "./retention/erasure.server";
 import { processDueScreenings } from "./screening/screening.server";
 import { deleteOldIdempotencyRecords, deleteOldResponses } from "./verbs/idempotent-responses.server";
@@ -52,6 +53,7 @@ const minutelyJobs = {
   tellOverdueDays: notifyOverdueDeliveries,
   chaseInstalments: sendInstalmentReminders,
   updateCreditStates,
+  demandOverdueRepayments,
   sendMorningEmails,
   expireApprovals,
   endHolds,

@@ -194,6 +194,18 @@ export const collectionAct = (smeId: string, act: CollectionAct) => `${collectio
 export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;
+/** The supplier's debt, and how to repay it. */
+export const ownRepayments = "/provider/repayments";
+/** The suppliers that owe, for admins and the bank. */
+export const repayments = (role: PayingRole) => `/${role}/repayments`;
+export const repaymentsFile = (role: PayingRole) => `${repayments(role)}/csv`;
+/** One supplier's debt, for admins and the bank. */
+export const supplierDebt = (role: PayingRole, supplierId: string) => `${repayments(role)}/${supplierId}`;
+export const demandRepayment = (role: PayingRole, supplierId: string) => `${supplierDebt(role, supplierId)}/demand`;
+export const reverseRepayment = (role: PayingRole, supplierId: string, id: string) =>
+  `${supplierDebt(role, supplierId)}/reverse/${id}`;
+/** The printable page of a demand. */
+export const repaymentDemand = (role: PayingRole | "provider", id: string) => `/${role}/repayments/demand/${id}`;
 export const paidPayoutsFile = `${payoutsFile}?paid=1`;
 
 /* ---- an SME's purchases and payments ---- */

@@ -24,6 +24,7 @@ import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reve
 import { returnLine } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
+import { recordRepayment } from "~/domain/repayments/repayment.server";
 import { liftLegalHold } from "~/domain/retention/erasure.server";
 import { scheduleErasures } from "~/domain/retention/erasure-dates.server";
 import { setRetentionPeriods } from "~/domain/retention/periods.server";
@@ -50,6 +51,7 @@ const approvalVerbs = [
   payOut,
   recordClaimPayment,
   recordReceipt,
+  recordRepayment,
   refundCash,
   replaceContact,
   returnSettlement,

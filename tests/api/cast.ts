@@ -57,8 +57,12 @@ import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import { demandRepayment } from "~/domain/repayments/demand.server";
+import { recordRepayment } from "~/domain/repayments/repayment.server";
+import { listRepayments } from "~/domain/repayments/repayment-list.server";
 import { consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
 import { placeLegalHold } from "~/domain/retention/erasure.server";
 import { setRetentionPeriods } from "~/domain/retention/periods.server";
@@ -305,6 +309,13 @@ async function overdueInsuredOrder(by: Company): Promise<{ buyer: Actor; id: str
   const id = await order(buyer, by.provider, 100_00, 3);
   clock.stopAt(now);
   return { buyer, id };
+}
+/** A supplier of its own that owes $9.00: each supplier can upload only a few files at once. */
+async function owingSupplier(by: Company): Promise<string> {
+  const [buyer, seller] = [await newSme(by), await activeSupplier()];
+  const id = await order(buyer, seller, 100_00, 6);
+  await issueCreditNote(seller, id, { amount: 10_00, reason: "Ten broken jars" });
+  return seller.applicantId!;
 }
 type ClaimStep = "notified" | "filed" | "accepted" | "paid";
 const claimedOrder =
@@ -711,6 +722,14 @@ const makers: Record<Sample, Maker> = {
     const smeId = await overdueSme(by);
     await pauseReminders(by.admin, smeId, { cause: "insolvency", until: null, desc: "a court's decision" });
     return smeId;
+  },
+  supplierOwing: owingSupplier,
+  repaymentDemand: async (by) => demandRepayment(by.bank, await owingSupplier(by)),
+  async repayment(by) {
+    const supplierId = await owingSupplier(by);
+    const transfer = { amount: 5_00, valueDate: isoDay(clock.now()), bankReference: `SUP ${(count += 1)}` };
+    await withSecondPerson(by.bank, recordRepayment(by.bank, { supplierId, ...transfer }));
+    return (await listRepayments(supplierId, { page: 1, perPage: 1 })).rows[0]!.id;
   },
   companyToClose: async () => (await activeSupplier()).applicantId!,
   companyToReach: async () => (await activeSupplier()).applicantId!,

@@ -159,9 +159,10 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 
 /** The calls that always take two people. */
 const proposals = new RegExp(
-  "/(money/(receive|reverse|refund|refund/back)|payment/reverse|(batch|settlement)/return|payee/accept|" +
-    "dispute/decide|write-off/create|company/(close|reopen|contact)|erasure/request|legal-hold/lift|" +
-    "retention/periods|claim/(pay|recover)|group/limit|identity/screening|provisions/rates|setting/small-differences)$",
+  "/(money/(receive|reverse|refund|refund/back)|repayment/(record|reverse)|payment/reverse|payee/accept|" +
+    "(batch|settlement)/return|dispute/decide|write-off/create|company/(close|reopen|contact)|erasure/request|" +
+    "legal-hold/lift|retention/periods|claim/(pay|recover)|group/limit|identity/screening|provisions/rates|" +
+    "setting/small-differences)$",
 );
 
 /** Calls about the only open settlement or proposal. Its form is used up by the caller before. */

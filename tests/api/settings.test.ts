@@ -4,6 +4,7 @@ import { readDisputeDays } from "~/domain/disputes/dispute-days.server";
 import { readExposureLimits } from "~/domain/exposure/exposure-limits.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { readReversalsBeforeHold } from "~/domain/payment-reversals/reversals-before-hold.server";
+import { readDemandDays } from "~/domain/repayments/demand-days.server";
 import { readSmallDifference } from "~/domain/small-differences/stored-small-difference.server";
 import type { Actor } from "~/domain/values/actor";
 import { colleagueOf, staff, useWorld } from "../domain/world";
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 
 test.each([
+  ["demands", { demandDays: 30 }, { demandDays: 7 }, { demandDays: 366 }, readDemandDays, 7],
   ["disputes", { disputeDays: 14 }, { disputeDays: 7 }, { disputeDays: 91 }, readDisputeDays, 7],
   [
     "reversals",

@@ -333,6 +333,7 @@ const attempts: Record<string, Attempt> = {
   setCollectionReports: [() => [{ ...DEFAULT_COLLECTION_REPORTS, writeOffs: false }], DONE],
   setVatRates: [async () => [{ ...(await readVatRates()), KW: 500_000 }], DONE],
   setDisputeDays: [() => [20], DONE],
+  setDemandDays: [() => [0], DONE],
   setReversalsBeforeHold: [() => [3], DONE],
   setChart: [async () => [await readChart()], DONE],
   setWorkingDays: [async () => [await readWorkingDays()], DONE],
@@ -433,6 +434,12 @@ const attempts: Record<string, Attempt> = {
   // money
   uploadReceiptPaper: [() => [new Blob([newPdf()])], DONE],
   recordReceipt: [(w) => [{ ...receipt(w.buyer, "FT-FORGED"), amount: 1_000_000_00 }], PROPOSAL],
+  recordRepayment: [
+    (w) => [{ supplierId: w.seller, amount: 1, valueDate: "2026-01-30", bankReference: "FORGED" }],
+    "nothing_due",
+  ],
+  reverseRepayment: [() => [NOWHERE, "x"], "not_found"],
+  demandRepayment: [(w) => [w.seller], "nothing_due"],
   reverseReceipt: [async () => [await newest("manual_receipts"), "x"], PROPOSAL],
   reverseCollectedPayment: [
     async () => [

@@ -68,6 +68,8 @@ import { payOut } from "~/domain/payouts/payout.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import { demandRepayment } from "~/domain/repayments/demand.server";
+import { recordRepayment, reverseRepayment } from "~/domain/repayments/repayment.server";
 import {
   agreeToReschedule,
   consentToReschedule,
@@ -322,6 +324,38 @@ const played: Record<string, Played> = {
     async (scene) => {
       await credit({ ...scene, id: await order(scene.buyer, scene.seller, 1_000_00, 6) });
       return async () => verifyInvoice(await staff("admin"), scene.id);
+    },
+  ],
+  demandRepayment: [
+    6,
+    async (scene) => {
+      await credit(scene);
+      return async () => demandRepayment(await staff("bank"), scene.seller.applicantId ?? "");
+    },
+  ],
+  "recordRepayment of $90": [
+    6,
+    async (scene) => {
+      await credit(scene);
+      clock.stopAt(Date.UTC(2026, 2, 2));
+      return async () => recordRepayment(await staff("bank"), repaid(scene));
+    },
+  ],
+  reverseRepayment: [
+    6,
+    async (scene) => {
+      await credit(scene);
+      clock.stopAt(Date.UTC(2026, 2, 2));
+      const id = await recordRepayment(await staff("bank"), repaid(scene));
+      return async () => reverseRepayment(await staff("bank"), id, "another supplier's");
+    },
+  ],
+  "importStatement of a line with a supplier's reference": [6, ofSupplier],
+  "undoLine of a line with a supplier's reference": [
+    6,
+    async (scene) => {
+      const lineId = await (await ofSupplier(scene))();
+      return async () => undoLine(await staff("bank"), lineId);
     },
   ],
   notifyClaim: [6, notified],
@@ -627,6 +661,14 @@ async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promis
   return async () => assignLine(await staff("bank"), { lineId, smeId: buyer.applicantId ?? "", isKept });
 }
 
+const repaid = ({ seller }: Scene) => ({ supplierId: seller.applicantId ?? "", ...transfer(90_00) });
+
+/** Imports a transfer of $90 with the supplier's reference. The supplier owes that much. */
+async function ofSupplier(scene: Scene): Promise<() => Promise<string>> {
+  await credit(scene);
+  return () => statementOf(transferReference(scene.seller.applicantId ?? ""), { amount: "90.00" });
+}
+
 /** Imports the insurer's payment of $675 from the bank. */
 const ofClaim = async ({ id }: Scene) => {
   const [claim] = await db.select().from(insuranceClaims).where(eq(insuranceClaims.orderId, id));
@@ -649,7 +691,7 @@ const preparing = new RegExp(
     "undoAllocation|assignLine|issueFeeInvoices|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
     "takeRefundBack|reverseCollectedPayment|agreeToSettlement|discardSettlement|confirmSettlement|" +
     "'s reference|returnSettlement|recordClaimPayment|passOnRecoveries|owes|acceptDispute|decideDispute|" +
-    "writeOffDebt|recoverDebt|rate of 1%|half-paid",
+    "writeOffDebt|recoverDebt|rate of 1%|half-paid|Repayment",
 );
 
 const cases = ledgerTable.map(({ name, cells }) => [name, cells] as const);

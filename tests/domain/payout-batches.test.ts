@@ -18,10 +18,10 @@ import {
   payoutLines,
 } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { loadUnexplainedDifferences } from "~/domain/cash-reconciliation/cash-reconciliation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";

@@ -181,6 +181,8 @@ import { findSme, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
 import { listAllProvisions, listProvisions, loadStageDebts } from "~/domain/provisions/provision.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import { demandOverdueRepayments } from "~/domain/repayments/demand.server";
+import { listOwingSuppliers, listRepayments, loadSupplierDebt } from "~/domain/repayments/repayment-list.server";
 import { loadScreening, processDueScreenings } from "~/domain/screening/screening.server";
 import { searchBankLines, searchPayments, searchTransfers } from "~/domain/searches/money-search.server";
 import { parseTypedMoney } from "~/domain/searches/typed-money";
@@ -403,6 +405,10 @@ const reads: [string, () => Promise<unknown>][] = [
   ["requests for an invitation code", () => listCodeRequests()],
   ["old requests for an invitation code", () => deleteOldCodeRequests()],
   ["registrations that are over", () => deleteExpiredRegistrations()],
+  ["the suppliers that owe", () => listOwingSuppliers(first)],
+  ["a supplier's debt", () => loadSupplierDebt(seller, seller.applicantId ?? "")],
+  ["a supplier's repayments", () => listRepayments(seller.applicantId ?? "", first)],
+  ["repayments to demand", () => demandOverdueRepayments()],
   ["receipts that are over", () => deleteOldIdempotencyRecords()],
   ["an SME's orders", () => listOrders(buyer, first)],
   ["an SME's orders of a status", () => listOrders(buyer, at({ status: 4 }))],

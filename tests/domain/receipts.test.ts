@@ -311,7 +311,9 @@ test("the check finds receipts that differ from the ledger or from the linked en
   await change({ amount: 300_00, state: "reversed" });
   expect(await checkDatabase()).toContain(`receipt ${id} differs from its posting in the ledger`);
   await change({ state: "booked", bankLineId: null });
-  expect(await checkDatabase()).toContain(`bank line ${line.id} is linked, but no receipt, claim or reversal is`);
+  expect(await checkDatabase()).toContain(
+    `bank line ${line.id} is linked, but no receipt, claim, repayment or reversal is`,
+  );
   await transaction(async (tx) => void (await tx.delete(manualReceipts).where(eq(manualReceipts.id, id))));
   expect(await checkDatabase()).toContain(`posting ${id} is incoming money, but has neither a bank line nor a receipt`);
 });

@@ -51,6 +51,7 @@ const credit: CreditNote = {
   reason: null,
   claimed: 0,
   netted: 0,
+  repaid: 0,
   createdAt: at,
 };
 
@@ -130,6 +131,9 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   creditRequestRefused: [messages.creditRequestRefused(14_000_00, 9_000_00, EVIL)],
   moneyReceived: [messages.moneyReceived(75_00)],
+  repaymentDemanded: [messages.repaymentDemanded({ id: ID, number: 7, amount: 90_00 }, at, "RF71 MHX2 K3PQ A1B2")],
+  repaymentReceived: [messages.repaymentReceived(90_00, 0), messages.repaymentReceived(40_00, 50_00)],
+  repaymentTakenBack: [messages.repaymentTakenBack(40_00, 90_00)],
   cashRefunded: [messages.cashRefunded(75_00, "KW81 •••• 0101", at)],
   paymentReversed: [messages.paymentReversed([order], 75_00, "chargeback")],
   paymentReversedReport: [

@@ -190,7 +190,9 @@ describe("a bank statement", () => {
     const id = await draftSettlement(admin, "2026-02");
     await agreeToSettlement(bank, id);
     expect(await imported({ amount: "-227.50", e2e })).toEqual([["out", null]]);
-    expect(await imported({ amount: "-227.50", e2e })).toEqual([["unknown", expect.stringContaining("more than once")]]);
+    expect(await imported({ amount: "-227.50", e2e })).toEqual([
+      ["unknown", expect.stringContaining("more than once")],
+    ]);
     expect(await imported({ amount: "227.50", e2e })).toEqual([["unknown", expect.stringContaining("more than once")]]);
     expect((await findSettlement(id)).state).toBe("settled");
     expect(await checkDatabase()).toEqual([]);

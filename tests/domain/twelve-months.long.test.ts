@@ -100,6 +100,7 @@ const undone: Record<PostingKind, Undone> = {
   refund: "reversed",
   "refund payout": "reversed",
   "claim payment": "reversed",
+  repayment: "reversed",
   claim: "opposite",
   provision: "opposite",
   "fee vat": "opposite",

@@ -41,6 +41,7 @@ const credit: CreditNote = {
   reason: null,
   claimed: 0,
   netted: 0,
+  repaid: 0,
   createdAt: at,
 };
 const token = `/auth/reset?token=${"t".repeat(43)}`;
@@ -160,6 +161,9 @@ export function sampleMessages({
       ),
     ],
     moneyReceived: [messages.moneyReceived(75_00)],
+    repaymentDemanded: [messages.repaymentDemanded({ id: ID, number: 7, amount: 90_00 }, at, "RF71 MHX2 K3PQ A1B2")],
+    repaymentReceived: [messages.repaymentReceived(90_00, 0), messages.repaymentReceived(40_00, 50_00)],
+    repaymentTakenBack: [messages.repaymentTakenBack(40_00, 90_00)],
     cashRefunded: [messages.cashRefunded(75_00, "KW81 •••• 0101", at)],
     paymentReversed: [messages.paymentReversed([order, order], 75_00, "chargeback")],
     paymentReversedReport: [

@@ -29,6 +29,7 @@ export async function addToBankPosition(
   const position: BankPosition = {
     collected: added("collected"),
     advanced: added("advanced"),
+    supplierRepaid: added("supplierRepaid"),
     principalSettled: added("principalSettled"),
     shareSettled: added("shareSettled"),
   };

@@ -10,6 +10,7 @@ import type { CollectingAccount } from "~/domain/legal-entity/collecting-account
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { ProvisionRates } from "~/domain/provisions/provision";
 import type { PublicSite } from "~/domain/public-site/public-site";
+import { demandName } from "~/domain/repayments/repayment";
 import type { RetentionPeriods } from "~/domain/retention/retention";
 import type { CollectionReports } from "~/domain/values/collection-reports";
 import type { CreditState, CreditStatePlan } from "~/domain/values/credit-state";
@@ -120,6 +121,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   claimPolicy: ([notifyDays, waitingDays, share]: [number, number, number]) =>
     message("factClaimPolicy", notifyDays, waitingDays, share),
   disputeDays: (days: number) => message("factDays", days),
+  demandDays: (days: number) => message("factDays", days),
   reversalsBeforeHold: writePlain,
   reviewEvery: (months: number) => message("factMonths", months),
   batch: (state: string) => message("factBatch", state),
@@ -142,6 +144,8 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   hold: ([scope, by, , endsAt, insolvency]: [string, string, string | null, number | null, string?]) =>
     message("factHold", scope, by, endsAt, insolvency !== undefined),
   apiKey: ([name, ending, scopes]: [string, string, string]) => message("factApiKey", name, ending, scopes),
+  repayment: ([isStanding, amount]: [boolean, number]) => message("factRepayment", isStanding, amount),
+  demand: ([number, amount]: [number, number, string]) => message("factDemand", demandName(number), amount),
   payee: ([state, , masked, from]: [string, string, string, number | null]) =>
     message("factPayee", state, masked, from),
   ask: ([state, amount]: [string, number]) => message("factAsk", state, amount),

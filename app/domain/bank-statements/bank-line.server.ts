@@ -16,6 +16,7 @@ import { undoClaimLine } from "~/domain/insurance-claims/claim-payment.server";
 import { reverseSuspense } from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
+import { undoRepaymentLine } from "~/domain/supplier-claims/repaid-claim.server";
 import type { Operator } from "~/domain/values/actor";
 import { type Cents, MAX_AMOUNT } from "~/domain/values/money";
 import { together } from "~/domain/values/together";
@@ -208,8 +209,8 @@ export const ignoreLine = verb(
 
 /**
  * Opens an applied, linked or ignored line again, and takes an applied line's money off the SME's account. The money
- * is in suspense then. The transfer of a claim that the line has booked is undone. A payment's reversal stays recorded.
- * Returns the line's id.
+ * is in suspense then. The transfer of a claim, or the supplier's repayment, that the line has booked is undone. A
+ * payment's reversal stays recorded. Returns the line's id.
  * @throws NotFound if the line does not exist.
  * @throws Refused "done_already" if it is not decided, "too_much" while its money pays an order.
  */
@@ -222,6 +223,7 @@ export const undoLine = verb(
       if (line.state === "linked") {
         await unlinkLine(tx, line, actor, now);
         await undoClaimLine(tx, lineId, { by: actor, now });
+        await undoRepaymentLine(tx, lineId, actor, now);
         await unlinkReversal(tx, lineId);
       }
       const takenBack =

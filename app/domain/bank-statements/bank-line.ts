@@ -8,8 +8,8 @@ import type { RejectedLine, StatementBalance, StatementFormat } from "~/formats/
 export { MAX_STATEMENT_BYTES } from "~/formats/statement";
 
 /**
- * "new": not matched yet. "linked": a receipt by hand, a claim's transfer or a payment's reversal has booked the
- * money. "out": outgoing money. "returned": one of Dhow's transfers came back.
+ * "new": not matched yet. "linked": a receipt by hand, a claim's transfer, a supplier's repayment or a payment's
+ * reversal has booked the money. "out": outgoing money. "returned": one of Dhow's transfers came back.
  */
 export const bankLineStates = [
   "new",

@@ -13,7 +13,7 @@ import { accounts, bankLines, bankStatementChunks, bankStatements } from "~/db/s
 import { readSnapshot } from "~/db/snapshot.server";
 import { afterCommit } from "~/db/transaction.server";
 import { findReceiptOfLine, type ReceiptOfLine } from "~/domain/cash/same-transfer.server";
-import { findPayerByReference, type ReferencedPayer } from "~/domain/cash/transfer.server";
+import { findCompanyByReference, type ReferencedCompany } from "~/domain/cash/transfer.server";
 import { findReferences } from "~/domain/cash/transfer-reference";
 import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
@@ -38,6 +38,7 @@ import { sealLine } from "./line-seal.server";
 import { changeLineState } from "./line-state.server";
 import { isOwnTransfer, otherAmountReason, repeatedReason, settleOwnTransfer } from "./own-transfers.server";
 import { PayerMatcher } from "./payer-matching.server";
+import { matchRepaymentLine } from "./repayment-lines.server";
 import { matchReturnedPayment } from "./returned-payments.server";
 import { EntryStage, takeStagedEntries } from "./staged-entries.server";
 import { bookBacklog, bookInSuspense } from "./suspense.server";
@@ -375,15 +376,15 @@ async function matchLines(write: Write, { statementId, stop }: MatchOptions, now
     await proposer.readAmounts();
     const unreferencedLines = lines.filter((line) => !hasReference(line));
     const proposals = await findAllProposals(proposer, unreferencedLines);
-    const part = unreferencedLines.map((line) => ({ ...line, payer: null }));
+    const part = unreferencedLines.map((line) => ({ ...line, ...NO_COMPANY }));
     await matchTogether(write, part, ({ id }) => proposals.get(id) ?? [], now);
   });
 }
 
-/** A line with the payer of its reference. Null without one. */
-interface PayerLine extends Row {
-  payer: ReferencedPayer | null;
-}
+/** A line with the company of its reference. */
+interface PayerLine extends Row, ReferencedCompany {}
+
+const NO_COMPANY: ReferencedCompany = { payer: null, supplierId: null };
 
 /**
  * Groups lines by the SME that their reference names, in their order: APPLIED_PER_COMMIT lines at most. Lines of no SME
@@ -394,7 +395,7 @@ async function groupByPayer(lines: Row[]): Promise<PayerLine[][]> {
     Promise.all(
       lines.map(async (line) => ({
         ...line,
-        payer: namesClaim(line) ? null : await findPayerByReference(db, referenceText(line)),
+        ...(namesClaim(line) ? NO_COMPANY : await findCompanyByReference(db, referenceText(line))),
       })),
     ),
   );
@@ -504,7 +505,13 @@ async function matchInTransaction(tx: Tx, lines: PayerLine[], find: FindProposal
     if (row?.state === "new")
       matched.push({
         ...row,
-        state: await matchLine(tx, row, { payer: line.payer, receipt, findProposals: () => find(line), now }),
+        state: await matchLine(tx, row, {
+          payer: line.payer,
+          supplierId: line.supplierId,
+          receipt,
+          findProposals: () => find(line),
+          now,
+        }),
       });
   }
   await bookInSuspense(tx, matched.filter(isUnidentified), now);
@@ -516,16 +523,19 @@ const findBookedReceipt = async (tx: Tx, { payer, ...line }: PayerLine): Promise
     ? null
     : findReceiptOfLine(tx, { ...line, cents: line.cents }, payer?.smeId ?? null);
 
-interface Matching {
-  /** The payer that the line's reference names. */
-  payer: ReferencedPayer | null;
+/** `payer` or `supplierId`: the company that the line's reference names. */
+interface Matching extends ReferencedCompany {
   receipt: ReceiptOfLine | null;
   findProposals: () => PayerProposal[] | Promise<PayerProposal[]>;
   now: number;
 }
 
 /** Matches a new line. Returns its new state. */
-async function matchLine(tx: Tx, line: Row, { payer, receipt, findProposals, now }: Matching): Promise<BankLineState> {
+async function matchLine(
+  tx: Tx,
+  line: Row,
+  { payer, supplierId, receipt, findProposals, now }: Matching,
+): Promise<BankLineState> {
   const ofClaim = await matchClaimLine(tx, line, now);
   if (ofClaim !== null) return ofClaim;
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
@@ -555,7 +565,8 @@ async function matchLine(tx: Tx, line: Row, { payer, receipt, findProposals, now
     await applyLine(tx, { ...line, cents: line.cents }, { ...payer, by: systemOperator, now });
     return "applied";
   }
-  // The text may hold a reference to no SME, or to two.
+  if (supplierId !== null) return matchRepaymentLine(tx, { ...line, cents: line.cents }, supplierId, now);
+  // The text may hold a reference to no company, or to two.
   const proposals = await findProposals();
   return putLine(tx, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
 }

@@ -2,7 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
-import { isOpenLine } from "./bank-line";
+import { recordEvent } from "~/domain/events/event.server";
+import { reverseSuspense } from "~/domain/ledger/ledger.server";
+import type { Operator } from "~/domain/values/actor";
+import { message } from "~/words/message";
+import { bankLineName, isOpenLine } from "./bank-line";
 import { sealLine } from "./line-seal.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -23,4 +27,25 @@ export async function changeLineState(
     .set({ open: sql`${bankStatements.open} + ${by}` })
     .where(eq(bankStatements.id, line.statementId));
   return to.state;
+}
+
+/** Links a waiting line to a supplier's repayment, which has booked its money. The line's money leaves suspense. */
+export async function linkLineToRepayment(
+  tx: Tx,
+  lineId: string,
+  supplier: string,
+  { by, now }: { by: Operator; now: number },
+): Promise<void> {
+  const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, lineId));
+  if (!line) throw new Error(`There is no bank line ${lineId}.`);
+  const reason = message("lineOfRepayment", supplier);
+  await changeLineState(tx, line, { state: "linked", smeId: null, reason, decidedBy: by.accountId, decidedAt: now });
+  await reverseSuspense(tx, lineId, now);
+  await recordEvent(tx, {
+    subject: { kind: "bankLine", id: lineId },
+    verb: "bankLine.linked",
+    by,
+    now,
+    text: message("lineBookedToRepayment", line.cents ?? 0, bankLineName(line), supplier),
+  });
 }

@@ -12,6 +12,7 @@ import {
   paymentReversals,
   payoutLines,
   postings,
+  repayments,
   settlements,
 } from "~/db/schema";
 import { configuration } from "~/domain/settings/configuration";
@@ -67,7 +68,7 @@ const isBookedSql = sql<number>`case when
   (${bankLines.state} in ('applied', 'proposed', 'unknown') and ${bankLines.amount} > 0
     and ${bankLines.cents} is not null and ${bookedSql} = ${bankLines.cents})
   or (${bankLines.state} = 'linked' and (${manualReceipts.state} = 'booked' or ${claimPayments.id} is not null
-    or ${paymentReversals.id} is not null))
+    or ${repayments.id} is not null or ${paymentReversals.id} is not null))
   or (${bankLines.state} = 'returned' and (${payoutLines.state} = 'returned' or ${cashRefunds.state} = 'returned'
     or ${settlements.state} in ('settled', 'returned')))
   or (${bankLines.state} = 'out' and ${bankLines.reason} is null
@@ -82,6 +83,7 @@ const linesQuery = (reader: Tx, condition: SQL | undefined) =>
     .from(bankLines)
     .leftJoin(manualReceipts, eq(manualReceipts.bankLineId, bankLines.id))
     .leftJoin(claimPayments, eq(claimPayments.bankLineId, bankLines.id))
+    .leftJoin(repayments, eq(repayments.bankLineId, bankLines.id))
     .leftJoin(paymentReversals, eq(paymentReversals.bankLineId, bankLines.id))
     .leftJoin(payoutLines, eq(payoutLines.endToEndId, bankLines.endToEndId))
     .leftJoin(cashRefunds, eq(cashRefunds.endToEndId, bankLines.endToEndId))

@@ -13,6 +13,7 @@ import {
   manualReceipts,
   paymentReversals,
   postings,
+  repayments,
 } from "~/db/schema";
 
 /**
@@ -84,16 +85,18 @@ async function listUnlinkedLines(): Promise<string[]> {
     .from(bankLines)
     .leftJoin(manualReceipts, eq(manualReceipts.bankLineId, bankLines.id))
     .leftJoin(claimPayments, eq(claimPayments.bankLineId, bankLines.id))
+    .leftJoin(repayments, eq(repayments.bankLineId, bankLines.id))
     .leftJoin(paymentReversals, eq(paymentReversals.bankLineId, bankLines.id))
     .where(
       and(
         eq(bankLines.state, "linked"),
         isNull(manualReceipts.id),
         isNull(claimPayments.id),
+        isNull(repayments.id),
         isNull(paymentReversals.id),
       ),
     );
-  return rows.map(({ id }) => `bank line ${id} is linked, but no receipt, claim or reversal is`);
+  return rows.map(({ id }) => `bank line ${id} is linked, but no receipt, claim, repayment or reversal is`);
 }
 
 /** Receipts from before the table have no reference, and no event. */

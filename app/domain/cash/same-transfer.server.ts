@@ -15,15 +15,20 @@ export interface SameTransfer {
   id: string;
   /** Its reference, or its day. */
   name: string;
-  /** False if only the SME agrees. */
+  /** False if only the company agrees. */
   hasSameReference: boolean;
+  /** True for a line that waits for an officer. */
+  isWaiting: boolean;
 }
 
 // Spelled like the conditions of the tables' partial indexes, so that both engines use them.
 const hasCents = sql`${bankLines.cents} is not null`;
 const isBooked = sql`${manualReceipts.state} = 'booked'`;
 
-/** Returns the statement lines and booked receipts of the same transfer. Records with the same reference come first. */
+/**
+ * Returns the statement lines and booked receipts of the same transfer. Records with the same reference come first.
+ * `smeId`: the paying company. It may be a supplier, which has no receipts.
+ */
 export async function listSameTransfers(
   tx: Tx,
   receipt: Pick<SentReceipt, "smeId" | "amount" | "valueDate" | "bankReference">,
@@ -55,13 +60,25 @@ export async function listSameTransfers(
       line.proposals.some((proposal) => proposal.smeId === smeId) ||
       hasReferenceOf(`${line.text} ${line.endToEndId ?? ""}`, smeId);
     if (hasSameReference || isOfSme)
-      same.push({ kind: "line", id: line.id, name: line.bankReference ?? line.bookedOn, hasSameReference });
+      same.push({
+        kind: "line",
+        id: line.id,
+        name: line.bankReference ?? line.bookedOn,
+        hasSameReference,
+        isWaiting: line.state === "proposed" || line.state === "unknown",
+      });
   }
   for (const other of receipts) {
     const hasSameReference =
       other.bankReference !== null && referenceKey(other.bankReference) === referenceKey(bankReference);
     if (hasSameReference || other.smeId === smeId)
-      same.push({ kind: "receipt", id: other.id, name: other.bankReference ?? other.valueDate, hasSameReference });
+      same.push({
+        kind: "receipt",
+        id: other.id,
+        name: other.bankReference ?? other.valueDate,
+        hasSameReference,
+        isWaiting: false,
+      });
   }
   return same.sort((a, b) => Number(b.hasSameReference) - Number(a.hasSameReference) || (a.id < b.id ? -1 : 1));
 }

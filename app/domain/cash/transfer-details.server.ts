@@ -16,8 +16,11 @@ import { convertToCurrency, formatCollected } from "~/gateways/bank/currency";
 import type { TransferAccount, TransferDetails, TransferSlip } from "./transfer-details";
 import { orderTransferReference, transferReference } from "./transfer-reference";
 
-/** Returns the details of a transfer of `amount` cents (null: none) with this reference. Reads `settings`. */
-async function loadTransferDetails(reference: string, amount: Cents | null): Promise<TransferDetails> {
+/**
+ * Returns the details of a transfer of `amount` cents (null: none) with this reference. Callers check the permission.
+ * Reads `settings`.
+ */
+export async function loadTransferDetails(reference: string, amount: Cents | null): Promise<TransferDetails> {
   const accounts = (await readCollectingAccounts()).map(
     (account): TransferAccount => ({ ...account, foreignAmount: foreignAmount(amount, account.currency) }),
   );

@@ -7,7 +7,7 @@ import type { Cents } from "~/domain/values/money";
 export interface TransferDetails {
   /** One per currency. Empty if no account is set: pages then offer no transfer. */
   accounts: TransferAccount[];
-  /** The SME's reference, or the order's. */
+  /** The company's reference, or an order's. */
   reference: string;
   /** Null if nothing is owed. */
   amount: Cents | null;

@@ -2,7 +2,7 @@
  * Incoming transfers. The money stays the SME's own, in ledger account "unapplied", until it pays an order. Source:
  * app/domain/README.md, "Incoming money".
  */
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, gte, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import type { EventInput } from "~/domain/events/event.server";
@@ -28,32 +28,37 @@ export interface ReferencedPayer {
   orderNumber: number | null;
 }
 
+/** The company that a transfer's text names: an SME as the payer, or a supplier. */
+export interface ReferencedCompany {
+  payer: ReferencedPayer | null;
+  supplierId: string | null;
+}
+
 /**
  * Returns the SME whose transfer reference occurs in the text, and the order that it names. Null if the text has no
- * reference, or references of several SMEs. References of several orders name no order.
+ * reference, or references of several companies. References of several orders name no order.
  */
-export async function findPayerByReference(tx: Tx, text: string): Promise<ReferencedPayer | null> {
-  const found = new Set<string>();
+export const findPayerByReference = async (tx: Tx, text: string): Promise<ReferencedPayer | null> =>
+  (await findCompanyByReference(tx, text)).payer;
+
+/** Returns the company whose transfer reference occurs in the text. Neither if several companies' references occur. */
+export async function findCompanyByReference(tx: Tx, text: string): Promise<ReferencedCompany> {
+  const found = new Map<string, (typeof applicants.$inferSelect)["role"]>();
   const orderNumbers = new Set<number | null>();
   for (const { madeAt, tail, orderNumber } of findReferences(text)) {
     const made = await tx
-      .select({ id: applicants.id })
+      .select({ id: applicants.id, role: applicants.role })
       .from(applicants)
-      .where(
-        and(
-          eq(applicants.role, "sme"),
-          gte(applicants.id, smallestId(madeAt)),
-          lt(applicants.id, smallestId(madeAt + 1)),
-        ),
-      );
-    for (const { id } of made) if (id.endsWith(tail)) found.add(id);
+      .where(and(gte(applicants.id, smallestId(madeAt)), lt(applicants.id, smallestId(madeAt + 1))));
+    for (const { id, role } of made) if (id.endsWith(tail)) found.set(id, role);
     orderNumbers.add(orderNumber);
   }
-  const [smeId] = found;
+  const [company, ...others] = found;
+  if (company === undefined || others.length > 0) return { payer: null, supplierId: null };
+  const [id, role] = company;
+  if (role === "provider") return { payer: null, supplierId: id };
   const [orderNumber = null] = orderNumbers;
-  return smeId !== undefined && found.size === 1
-    ? { smeId, orderNumber: orderNumbers.size === 1 ? orderNumber : null }
-    : null;
+  return { payer: { smeId: id, orderNumber: orderNumbers.size === 1 ? orderNumber : null }, supplierId: null };
 }
 
 /** Returns the SME's unallocated money in cents, from ledger account "unapplied". */

@@ -65,6 +65,7 @@ export async function creditOrder(
     supplierId: claimed > 0 ? order.supplierId : null,
     claimed,
     netted: 0,
+    repaid: 0,
     createdAt: now,
   });
   await insertRows(
@@ -113,6 +114,7 @@ const noteQuery = prepareQuery((reader) =>
       reason: creditNotes.reason,
       claimed: creditNotes.claimed,
       netted: creditNotes.netted,
+      repaid: creditNotes.repaid,
       createdAt: creditNotes.createdAt,
     })
     .from(creditNotes)

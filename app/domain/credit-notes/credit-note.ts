@@ -7,7 +7,16 @@ import { unpaidAmount } from "~/domain/values/unpaid-amount";
 /** A credit note of an order, as pages and the API show it. Amounts are cents. */
 export type CreditNote = Pick<
   typeof creditNotes.$inferSelect,
-  "number" | "amount" | "toInstalments" | "toBalance" | "cause" | "reason" | "claimed" | "netted" | "createdAt"
+  | "number"
+  | "amount"
+  | "toInstalments"
+  | "toBalance"
+  | "cause"
+  | "reason"
+  | "claimed"
+  | "netted"
+  | "repaid"
+  | "createdAt"
 >;
 
 /** Returns the name that people use: "CN-001042-1" for the first credit note of order 1042. */

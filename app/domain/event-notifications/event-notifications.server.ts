@@ -20,6 +20,7 @@ import {
 } from "~/db/schema";
 import { listColleagues, MAX_COLLEAGUES } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
+import { transferReference } from "~/domain/cash/transfer-reference";
 import { BANK_COMPANY, type CollectionReportKind } from "~/domain/collections/collection-report";
 import { listChosenRecipients } from "~/domain/collections/collection-report.server";
 import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
@@ -39,6 +40,7 @@ import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.serv
 import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { formatReturnReason } from "~/domain/payees/returned-account";
+import { dueAt, findLastDemand } from "~/domain/repayments/demand.server";
 import { listReschedules } from "~/domain/reschedules/reschedule-list.server";
 import { settlementTotal } from "~/domain/settlements/settlement";
 import type { OfficerRole } from "~/domain/values/actor";
@@ -170,6 +172,15 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     ]);
     return balance < 0 ? [toMail(company, messages.moneyReceived(-balance))] : [];
   },
+
+  async "applicant.repaymentDemanded"(tx, event) {
+    const demand = await findLastDemand(tx, event.subjectId);
+    if (!demand) return [];
+    const reference = transferReference(event.subjectId);
+    return notifyApplicant(tx, event, () => messages.repaymentDemanded(demand, dueAt(demand), reference));
+  },
+  "applicant.repaymentReceived": (tx, event) => notifyRepayment(tx, event, messages.repaymentReceived),
+  "applicant.repaymentTakenBack": (tx, event) => notifyRepayment(tx, event, messages.repaymentTakenBack),
 
   async "refund.paid"(tx, { subjectId }) {
     const [refund] = await tx.select().from(cashRefunds).where(eq(cashRefunds.id, subjectId));
@@ -842,6 +853,18 @@ async function notifyApplicant(
 ): Promise<AddressedMessage[]> {
   const company = await recipientById(tx, subjectId);
   return [toMail(company, message(company))];
+}
+
+/** Returns the supplier's message about a repayment. `write` gets its amount and the supplier's debt, in cents. */
+async function notifyRepayment(
+  tx: Tx,
+  event: RecordedEvent,
+  write: (amount: Cents, owed: Cents) => messages.Message,
+): Promise<AddressedMessage[]> {
+  const changed = Object.entries(event.after).find(([fact]) => fact.startsWith("repayment "))?.[1];
+  const [, amount] = changed as [isStanding: boolean, amount: Cents];
+  const owed = await loadBalance(tx, "supplier receivable", event.subjectId);
+  return notifyApplicant(tx, event, () => write(amount, owed));
 }
 
 type OrderParties = Awaited<ReturnType<typeof loadOrderParties>>;

@@ -60,6 +60,7 @@ export type EventType =
   | `applicant.${"moveProposed" | "moveWithdrawn" | "moveDeclined" | "moved"}`
   | `applicant.${"payeeSent" | "payeePaperAdded" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
   | `applicant.${"moneyReceived" | "moneyTakenBack"}`
+  | `applicant.repayment${"Demanded" | "Received" | "TakenBack"}`
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`
   | "account.emailChanged"
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
@@ -87,7 +88,7 @@ export type EventType =
   | "record.erased"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "clockJumped"}`
   | `settings.${"exposureLimits" | "reviewEvery" | "disputeDays" | "monthClosed" | "csvColumns" | "ceilings"}`
-  | `settings.${"provisionRates" | "retentionPeriods"}`
+  | `settings.${"provisionRates" | "retentionPeriods" | "demandDays"}`
   | `settings.${"smallDifference" | "messagesResent" | "legalEntity" | "collectingAccount" | "publicSite"}`
   | `settings.${"codeSent" | "codeRequestClosed" | "chartOfAccounts" | "reminderPlan" | "vatRates" | "morningEmail"}`
   | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved" | "reversalsBeforeHold" | "creditStates"}`

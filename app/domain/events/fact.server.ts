@@ -51,6 +51,8 @@ import {
   payoutLines,
   provisions,
   publicHolidays,
+  repaymentDemands,
+  repayments,
   reschedules,
   screenings,
   secondFactors,
@@ -174,6 +176,16 @@ const industryRows = subjectRows(
 const payeeRows = subjectRows(
   payees.supplierId,
   (reader, condition) => reader.select().from(payees).where(condition),
+  (row) => row.supplierId,
+);
+const repaymentRows = subjectRows(
+  repayments.supplierId,
+  (reader, condition) => reader.select().from(repayments).where(condition),
+  (row) => row.supplierId,
+);
+const demandRows = subjectRows(
+  repaymentDemands.supplierId,
+  (reader, condition) => reader.select().from(repaymentDemands).where(condition),
   (row) => row.supplierId,
 );
 const screeningRows = subjectRows(
@@ -384,11 +396,24 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
         facts[`ask ${request.id}`] = [request.state, request.amount, request.granted];
         facts[`askRecord ${request.id}`] = creditRequestFact(request);
       }
-    else
+    else {
       for (const payee of accountsPaid) {
         facts[`payee ${payee.id}`] = payeeFact(payee);
         facts[`payeeRecord ${payee.id}`] = payeeRecordFact(payee);
       }
+      const [repaid, demands] = await Promise.all([read(repaymentRows), read(demandRows)]);
+      for (const repayment of repaid) {
+        const { id, amount, valueDate, bankReference, recordedBy, createdAt, undoneAt } = repayment;
+        facts[`repayment ${id}`] = [undoneAt === null, amount];
+        facts[`repaymentRecord ${id}`] = [
+          ...[valueDate, bankReference && fingerprint(`${id} ${bankReference}`), recordedBy, createdAt, undoneAt],
+        ];
+      }
+      for (const { id, number, amount, dueOn, demandedBy, createdAt } of demands) {
+        facts[`demand ${id}`] = [number, amount, dueOn];
+        facts[`demandRecord ${id}`] = [demandedBy, createdAt];
+      }
+    }
     return facts;
   },
 
@@ -667,7 +692,11 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
     const { isOpen, endToEndId, draftedBy, createdAt, agreedBy, agreedAt, settledBy, settledAt, endedBy, endedAt } =
       row;
     const content = lines.map((line) =>
-      [line.orderId, line.principal, line.share, line.collected, line.postingId].join(),
+      [
+        ...[line.orderId, line.principal, line.share, line.collected, line.postingId],
+        // Earlier facts have no place for it.
+        ...(line.supplierRepaid === 0 ? [] : [line.supplierRepaid]),
+      ].join(),
     );
     return {
       number,
@@ -783,6 +812,7 @@ const recordedSettings = new Set([
   "ceilings",
   "exposureLimits",
   "disputeDays",
+  "demandDays",
   "reversalsBeforeHold",
   "reviewEvery",
   "smallDifference",

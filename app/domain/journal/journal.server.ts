@@ -13,6 +13,8 @@ import {
   orders,
   payments,
   postings,
+  repaymentParts,
+  repayments,
   settlementLines,
   settlements,
 } from "~/db/schema";
@@ -52,11 +54,12 @@ export async function readJournal(month: string, after: string, limit: number): 
   // Rows that come from the disk take long, so the lines get a turn of the event loop of their own.
   await nextTurn();
   const ids = found.map(({ posting }) => posting.id);
-  const [lines, settled, invoiced, ofClaims] = await Promise.all([
+  const [lines, settled, invoiced, ofClaims, repaid] = await Promise.all([
     readLines(ids),
     readSettlementReferences(ids),
     readInvoiceNumbers(ids),
     readClaimReferences(ids),
+    readRepaymentReferences(ids),
   ]);
   return found.map(
     ({ posting, reverses, number, payoutReference, gatewayReference, state, bankReference }): JournalEntry => {
@@ -75,6 +78,7 @@ export async function readJournal(month: string, after: string, limit: number): 
           settled.get(id) ??
           invoiced.get(id) ??
           ofClaims.get(id) ??
+          repaid.get(id) ??
           (isPayout ? payoutReference : null),
         reverses: posting.reverses,
         lines: lines.get(id) ?? [],
@@ -116,6 +120,16 @@ async function readClaimReferences(ids: string[]): Promise<Map<string, string | 
   const { postingId, bankReference } = claimPayments;
   const rows = await db.select({ postingId, bankReference }).from(claimPayments).where(inArray(postingId, ids));
   return new Map(rows.map((transfer) => [transfer.postingId, transfer.bankReference]));
+}
+
+/** Returns the bank references of the suppliers' repayments with these postings, by posting. */
+async function readRepaymentReferences(ids: string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .select({ postingId: repaymentParts.postingId, bankReference: repayments.bankReference })
+    .from(repaymentParts)
+    .innerJoin(repayments, eq(repayments.id, repaymentParts.repaymentId))
+    .where(inArray(repaymentParts.postingId, ids));
+  return new Map(rows.map((part) => [part.postingId, part.bankReference]));
 }
 
 /** Returns the numbers of the fee invoices with these postings of VAT, by posting. */

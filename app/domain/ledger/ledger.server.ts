@@ -14,6 +14,7 @@
  *               or payable(supplier), supplier receivable(supplier), bank share, product share + their parts
  *   netting     funding + claim                      supplier receivable(supplier) - claim
  *               payable(supplier) + claim            funding - claim
+ *   repayment   collections + repaid                 supplier receivable(supplier) - repaid; or both back
  *   shares      undelivered(order) + net amount      payable(supplier), bank share, product share - their shares
  *   settlement  product share + its share            collections - its share
  *   bank settlement  funding + principal, bank share + its share   collections - both
@@ -367,6 +368,25 @@ export async function postNetting(
     ["funding", "", -amount],
   ]);
 }
+
+/** Posts that the supplier repaid a claim (cents) of the credited order by transfer. Returns the posting's id. */
+export const postRepayment = (tx: Tx, credited: PostedOrder, amount: Cents, now: number): Promise<string> =>
+  writePosting(tx, credited, { kind: "repayment", lines: repaymentLines(credited, amount) }, now);
+
+/** Posts that a repayment of `amount` cents was none. `reverses`: its posting. */
+export async function postRepaymentBack(
+  tx: Tx,
+  credited: PostedOrder,
+  { amount, reverses }: { amount: Cents; reverses: string },
+  now: number,
+): Promise<void> {
+  await writePosting(tx, credited, { kind: "repayment", reverses, lines: repaymentLines(credited, -amount) }, now);
+}
+
+const repaymentLines = ({ supplierId }: PostedOrder, amount: Cents): PostingLine[] => [
+  ["collections", "", amount],
+  ["supplier receivable", supplierId, -amount],
+];
 
 type PaidOrder = PostedOrder & Parameters<typeof payoutAmount>[0];
 
@@ -724,7 +744,9 @@ async function writePosting(
     await addUsedCredit(tx, order, exposed, usedCredit);
     const collected = collectedAmount(reversed ?? posting.kind, lines);
     const advanced = -sumAccount(lines, "funding") || 0;
-    await addToBankPosition(tx, order, { collected, advanced }, posting.kind === "credit note");
+    const supplierRepaid = posting.kind === "repayment" ? sumAccount(lines, "collections") : 0;
+    const change = { collected, advanced, supplierRepaid };
+    await addToBankPosition(tx, order, change, posting.kind === "credit note");
   }
   return postingId;
 }

@@ -116,6 +116,8 @@ export function postingText(
       return message("postedCreditNote");
     case "netting":
       return message("postedNetting");
+    case "repayment":
+      return message(reversed === null ? "postedRepayment" : "postedRepaymentBack");
     case "settlement":
       return message("postedSettlement");
     case "bank settlement":

@@ -15,6 +15,8 @@ export interface MonthStatement {
     givenBack: Cents;
     /** Insurers' payments for claims, less the recoveries that Dhow passed on. */
     insurers: Cents;
+    /** Suppliers' repayments of credited amounts, less undone ones. */
+    suppliers: Cents;
     /** Shares of earlier months, settled in this month, and settlements with the bank less returned ones. */
     settled: Cents;
     closing: Cents;
@@ -37,12 +39,20 @@ export interface MonthStatement {
 /** A month's statement as its closing stored it. Earlier closings settled Dhow's whole share of the month. */
 type StoredMonthStatement = MonthStatement & { settlement?: { product: Cents } };
 
-/** Completes the statement of a month that was closed before Dhow had account "suspense", settlements or claims. */
+/**
+ * Completes the statement of a month that was closed before Dhow had account "suspense", settlements, claims or
+ * repayments.
+ */
 export function readMonthStatement(stored: Record<string, Record<string, number>>): MonthStatement {
   const { suspense, collections, funding, shares } = stored as unknown as StoredMonthStatement;
   return {
     shares,
-    collections: { ...collections, unidentified: collections.unidentified ?? 0, insurers: collections.insurers ?? 0 },
+    collections: {
+      ...collections,
+      unidentified: collections.unidentified ?? 0,
+      insurers: collections.insurers ?? 0,
+      suppliers: collections.suppliers ?? 0,
+    },
     funding: { ...funding, repaid: funding.repaid ?? 0 },
     suspense: suspense ?? { amount: 0, entries: 0 },
   };
@@ -128,6 +138,7 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
         sideTotal("collections", "debit", "reversal"),
       insurers:
         sideTotal("collections", "debit", "claim payment") - sideTotal("collections", "credit", "claim payment"),
+      suppliers: sideTotal("collections", "debit", "repayment") - sideTotal("collections", "credit", "repayment"),
       settled:
         sideTotal("collections", "credit", "settlement") -
         // Credit notes can take more off a month's shares than it earned.

@@ -14,6 +14,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { type PayeeCurrency } from "~/domain/payees/payee";
 import { formatPayoutAmount } from "~/domain/payout-batches/batch";
+import { demandName } from "~/domain/repayments/repayment";
 import { rescheduleName } from "~/domain/reschedules/reschedule";
 import { settlementName } from "~/domain/settlements/settlement";
 import type { ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
@@ -332,6 +333,29 @@ export const creditIssued = (order: MessageOrder, supplier: string, note: Credit
     note.toBalance,
   ),
   link: paths.order("sme", order.id),
+});
+
+/** Demands a repayment from a supplier. `until` is the end of the last day, UTC milliseconds. */
+export const repaymentDemanded = (
+  { id, number, amount }: { id: string; number: number; amount: Cents },
+  until: number,
+  reference: string,
+): Message => ({
+  subject: message("demandTitle", amount),
+  text: message("demandText", demandName(number), amount, until, reference),
+  link: paths.repaymentDemand("provider", id),
+});
+/** Sent to a supplier whose transfer of `amount` cents arrived. `owed`: the debt that remains. */
+export const repaymentReceived = (amount: Cents, owed: Cents): Message => ({
+  subject: message("repaymentReceivedTitle", amount),
+  text: message("repaymentReceivedText", amount, owed),
+  link: paths.ownRepayments,
+});
+/** Sent to a supplier whose repayment of `amount` cents was taken back. `owed`: the debt after it. */
+export const repaymentTakenBack = (amount: Cents, owed: Cents): Message => ({
+  subject: message("repaymentTakenBackTitle", amount),
+  text: message("repaymentTakenBackText", amount, owed),
+  link: paths.ownRepayments,
 });
 
 /** A dispute in a message. `amount` and `credited`: cents. */

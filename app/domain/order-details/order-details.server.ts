@@ -125,7 +125,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
       sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,
     netAmount: netAmount(order),
-    creditNotes: sees.discount ? notes : notes.map((note) => ({ ...note, claimed: 0, netted: 0 })),
+    creditNotes: sees.discount ? notes : notes.map((note) => ({ ...note, claimed: 0, netted: 0, repaid: 0 })),
     disputes,
     reschedules: moves.filter((reschedule) => maySeeReschedule(actor.role, reschedule)),
     disputeDeadline: isDisputable && dueFrom !== null ? disputeDeadline(dueFrom, disputeDays) : null,

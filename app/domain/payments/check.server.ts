@@ -242,8 +242,9 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
     const name = `posting ${posting.id} (${posting.kind})`;
     const reversed = booked.find((candidate) => candidate.id === posting.reverses);
     const isReversal = posting.kind === "reversal" || posting.kind === "settlement return";
-    // A transfer of a claim is undone by a posting of its own kind.
-    const isOwnKind = posting.kind === "claim payment" && reversed?.kind === "claim payment";
+    // A transfer of a claim, and a supplier's repayment, are undone by a posting of their own kind.
+    const isOwnKind =
+      (posting.kind === "claim payment" || posting.kind === "repayment") && reversed?.kind === posting.kind;
     expect(
       isReversal === (posting.reverses !== null && !isOwnKind),
       `${name} must be a reversal exactly if it reverses a posting`,
@@ -294,7 +295,8 @@ function checkCreditNotes(order: Order, { creditNotes, credits, postings: booked
     );
     expect(
       note.netted >= 0 &&
-        note.netted <= note.claimed &&
+        note.repaid >= 0 &&
+        note.netted + note.repaid <= note.claimed &&
         note.supplierId === (note.claimed > 0 ? order.supplierId : null),
       `${name} has a wrong claim against its supplier`,
     );

@@ -56,6 +56,7 @@ export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
   // payments and bank documents
   payments: { payUrl: "null", trouble: "null" },
   claimPayments: { bankReference: "books" },
+  repayments: { bankReference: "books" },
   paymentReversals: { note: "null", bankReference: "books" },
   webhookEvents: { body: "empty", error: "null" },
   payoutBatches: { leftOut: "books" },
@@ -109,6 +110,8 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   reschedules: ["deadlines"],
   insuranceClaims: ["endToEndId", "exclusions"],
   claimPayments: ["valueDate"],
+  repayments: ["valueDate"],
+  repaymentDemands: ["dueOn"],
   payments: ["leadId", "currency", "gatewayReference", "refundReference", "seal"],
   paymentReversals: ["valueDate"],
   webhookEvents: ["eventId"],

@@ -1,7 +1,7 @@
-/** Checks the next numbers of orders, payout batches, settlements and groups, for `dhow check`. */
+/** Checks the next numbers of orders, payout batches, settlements, groups and demands, for `dhow check`. */
 import { max } from "drizzle-orm";
 import { db, store } from "~/db/client.server";
-import { companyGroups, orders, payoutBatches, settlements } from "~/db/schema";
+import { companyGroups, orders, payoutBatches, repaymentDemands, settlements } from "~/db/schema";
 import { firstNumbers, type Sequence } from "./settings.server";
 import { readSetting } from "./stored-setting.server";
 
@@ -14,11 +14,13 @@ export async function checkSequences(): Promise<string[]> {
   const [batch] = await db.select({ last: max(payoutBatches.number) }).from(payoutBatches);
   const [settlement] = await db.select({ last: max(settlements.number) }).from(settlements);
   const [group] = await db.select({ last: max(companyGroups.number) }).from(companyGroups);
+  const [demand] = await db.select({ last: max(repaymentDemands.number) }).from(repaymentDemands);
   return [
     ...(await checkSequence("orderNumber", order?.last ?? null)),
     ...(await checkSequence("payoutBatch", batch?.last ?? null)),
     ...(await checkSequence("settlement", settlement?.last ?? null)),
     ...(await checkSequence("companyGroup", group?.last ?? null)),
+    ...(await checkSequence("repaymentDemand", demand?.last ?? null)),
   ];
 }
 

@@ -63,7 +63,7 @@ export async function setSandboxMark(tx: Tx, sandbox: boolean): Promise<void> {
 }
 
 /** The first number of each sequence. */
-export const firstNumbers = { orderNumber: 1001, payoutBatch: 1, settlement: 1, companyGroup: 1 };
+export const firstNumbers = { orderNumber: 1001, payoutBatch: 1, settlement: 1, companyGroup: 1, repaymentDemand: 1 };
 export type Sequence = keyof typeof firstNumbers;
 
 /**

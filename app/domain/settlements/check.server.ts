@@ -31,7 +31,7 @@ type Posting = OrderBooks["postings"][number];
 /** The rows that an order's bank position is compared with. */
 export interface PositionEvidence {
   stored: typeof bankPositions.$inferSelect | undefined;
-  lines: { number: number; collected: number }[];
+  lines: { number: number; collected: number; supplierRepaid: number }[];
   settledMonths: Set<string>;
 }
 
@@ -45,8 +45,11 @@ export function checkPosition(
   { stored, lines, settledMonths }: PositionEvidence,
 ): string[] {
   const problems: string[] = [];
-  const derived: BankPosition = { collected: 0, advanced: 0, principalSettled: 0, shareSettled: 0 };
-  let mostCollected = 0;
+  const derived: BankPosition = {
+    ...{ collected: 0, advanced: 0, supplierRepaid: 0 },
+    ...{ principalSettled: 0, shareSettled: 0 },
+  };
+  let [mostCollected, mostRepaid] = [0, 0];
   // The order as its credit notes left it, and the most that was ever due to the bank.
   let creditedOrder: Order = { ...order, creditedAmount: 0 };
   const most = { principal: 0, share: 0 };
@@ -72,13 +75,15 @@ export function checkPosition(
       posting.lines.map(({ account, party, amount }) => [account, party, amount]),
     );
     derived.advanced -= funding;
+    if (kind === "repayment") derived.supplierRepaid += amountIn("collections");
     mostCollected = Math.max(mostCollected, derived.collected);
+    mostRepaid = Math.max(mostRepaid, derived.supplierRepaid);
     if (kind === "credit note") {
       const creditedAmount = creditedOrder.creditedAmount - amountIn("receivable") - amountIn("unapplied");
       creditedOrder = { ...order, creditedAmount };
     }
     const { principal, share } = splitCollected(creditedOrder, derived.collected);
-    most.principal = Math.max(most.principal, principal);
+    most.principal = Math.max(most.principal, principal + derived.supplierRepaid);
     most.share = Math.max(most.share, share);
     // Until settlements existed, closing a month settled its bank shares.
     if (kind === "shares" && settledMonths.has(month)) derived.shareSettled += splitShares(creditedOrder).bankShare;
@@ -91,12 +96,18 @@ export function checkPosition(
       problems.push(
         `its position "${name}" is ${formatMoney(stored?.[name] ?? 0)}, but its postings give ${formatMoney(cents)}`,
       );
-  for (const { number, collected } of lines)
+  for (const { number, collected, supplierRepaid } of lines) {
     if (collected > mostCollected)
       problems.push(
         `settlement ${settlementName(number)} counts ${formatMoney(collected)}, ` +
           `but at most ${formatMoney(mostCollected)} was collected`,
       );
+    if (supplierRepaid > mostRepaid)
+      problems.push(
+        `settlement ${settlementName(number)} counts ${formatMoney(supplierRepaid)} from the supplier, ` +
+          `but at most ${formatMoney(mostRepaid)} was repaid`,
+      );
+  }
   return problems;
 }
 
@@ -108,7 +119,12 @@ const positionQuery = prepareQuery((reader) =>
 
 const agreedLineQuery = prepareQuery((reader) =>
   reader
-    .select({ orderId: settlementLines.orderId, number: settlements.number, collected: settlementLines.collected })
+    .select({
+      orderId: settlementLines.orderId,
+      number: settlements.number,
+      collected: settlementLines.collected,
+      supplierRepaid: settlementLines.supplierRepaid,
+    })
     .from(settlementLines)
     .innerJoin(settlements, eq(settlements.id, settlementLines.settlementId))
     .where(isOneOf(settlementLines.orderId, idsPlaceholder))

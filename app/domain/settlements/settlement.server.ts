@@ -25,7 +25,7 @@ import type { Operator } from "~/domain/values/actor";
 import { dueToBank } from "~/domain/values/bank-position";
 import { businessMonth, isoDay } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
-import { type Cents, sum } from "~/domain/values/money";
+import { sum } from "~/domain/values/money";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { inTurns } from "~/domain/verbs/for-each-row";
 import { verb } from "~/domain/verbs/verb.server";
@@ -101,7 +101,7 @@ function* chunk<Row>(rows: Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
 }
 
-type NewLine = Pick<LineRow, "orderId" | "principal" | "share" | "collected">;
+type NewLine = Pick<LineRow, "orderId" | "principal" | "share" | "collected" | "supplierRepaid">;
 
 /** Walks the due positions by order, and lets other requests read between pieces. */
 async function gatherLines(tx: Tx, month: string): Promise<NewLine[]> {
@@ -122,9 +122,10 @@ async function gatherLines(tx: Tx, month: string): Promise<NewLine[]> {
     );
     for await (const { position, order } of inTurns(rows)) {
       // Money that came in after the month waits for the next settlement. Money that went back is missing already.
-      const collected = Math.min(position.collected, position.collected - (later.get(order.id) ?? 0));
-      const { principal, share } = dueToBank(order, { ...position, collected });
-      if (principal !== 0 || share !== 0) lines.push({ orderId: order.id, principal, share, collected });
+      const { collected, supplierRepaid } = moneyUntil(position, later.get(order.id));
+      const { principal, share } = dueToBank(order, { ...position, collected, supplierRepaid });
+      if (principal !== 0 || share !== 0)
+        lines.push({ orderId: order.id, principal, share, collected, supplierRepaid });
     }
     after = rows.at(-1)?.order.id ?? "";
   }
@@ -139,12 +140,24 @@ const isDue = sql`(${bankPositions.principalDue} <> 0 or ${bankPositions.shareDu
 
 const reversed = alias(postings, "reversed");
 
-/** Returns the money (cents) that the postings after the month added to each order's collections. */
-async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): Promise<Map<string, Cents>> {
+/** The money of a position, in cents. */
+type PositionMoney = Pick<PositionRow, "collected" | "supplierRepaid">;
+
+/** Returns the position's money without the money that came later. */
+const moneyUntil = (position: PositionMoney, later: PositionMoney = NO_MONEY): PositionMoney => ({
+  collected: position.collected - Math.max(later.collected, 0),
+  supplierRepaid: position.supplierRepaid - Math.max(later.supplierRepaid, 0),
+});
+
+const NO_MONEY: PositionMoney = { collected: 0, supplierRepaid: 0 };
+
+/** Returns the money that the postings after the month added to each order's position. */
+async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): Promise<Map<string, PositionMoney>> {
   const kinds = [...collectingKinds, "recovery" as const];
   const isClaim = inArray(postings.kind, [...claimKinds]);
   // As collectedAmount() counts them.
   const isCredit = eq(postings.kind, "credit note");
+  const isRepayment = eq(postings.kind, "repayment");
   const rows = await tx
     .select({ orderId: postings.orderId, kind: postings.kind, amount: ledgerLines.amount })
     .from(postings)
@@ -155,6 +168,7 @@ async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): 
         or(
           and(isClaim, inArray(unindexed(ledgerLines.account), [...claimAccounts])),
           sql`${unindexed(ledgerLines.account)} = case when ${isCredit} then 'unapplied'
+            when ${isRepayment} then 'supplier receivable'
             when ${postings.kind} = 'recovery' then 'recovery' else 'receivable' end`,
         ),
       ),
@@ -164,13 +178,18 @@ async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): 
       and(
         inArray(postings.orderId, orderIds),
         gt(sql`${postings.month} || ''`, month),
-        or(inArray(postings.kind, kinds), inArray(reversed.kind, kinds), isCredit, isClaim),
+        or(inArray(postings.kind, kinds), inArray(reversed.kind, kinds), isCredit, isRepayment, isClaim),
       ),
     );
-  const later = new Map<string, Cents>();
+  const later = new Map<string, PositionMoney>();
   for (const { orderId, kind, amount } of rows) {
+    const { collected, supplierRepaid } = later.get(orderId ?? "") ?? NO_MONEY;
     const added = kind === "credit note" ? amount : -amount;
-    later.set(orderId ?? "", (later.get(orderId ?? "") ?? 0) + added);
+    const isRepaid = kind === "repayment";
+    later.set(orderId ?? "", {
+      collected: collected + (isRepaid ? 0 : added),
+      supplierRepaid: supplierRepaid + (isRepaid ? added : 0),
+    });
   }
   return later;
 }
@@ -188,6 +207,7 @@ export const agreeToSettlement = verb("settlements.agree", async ({ actor, tx, n
     const { principal, share } = dueToBank(order, {
       ...position,
       collected: Math.min(position.collected, line.collected),
+      supplierRepaid: Math.min(position.supplierRepaid, line.supplierRepaid),
     });
     const isSame = principal === line.principal && share === line.share;
     refuseUnless(isSame, "changed_meanwhile", message("settlementChanged", settlementName(settlement.number)));

@@ -116,6 +116,7 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
     case "fee vat":
     case "claim":
     case "claim payment":
+    case "repayment":
     case "recovery":
     case "provision":
       throw new Error(`a posting of kind ${kind} is in no company's account`);

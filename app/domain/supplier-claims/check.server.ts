@@ -1,6 +1,7 @@
 /** The part of `dhow check` about claims against suppliers: notes, nettings, payouts and postings must agree. */
 import { and, asc, eq, exists, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOpenClaim } from "~/db/index-conditions";
 import { claimNettings, creditNotes, ledgerLines, orders, postings } from "~/db/schema";
 import { compareSums, sumsOf } from "~/domain/check-sums.server";
 import { isUnbatched, payoutSql } from "~/domain/orders/batched-orders.server";
@@ -102,7 +103,7 @@ async function checkOpenClaims(): Promise<string[]> {
     db
       .select({ id: creditNotes.id })
       .from(creditNotes)
-      .where(and(eq(creditNotes.supplierId, orders.supplierId), sql`${creditNotes.claimed} > ${creditNotes.netted}`)),
+      .where(and(eq(creditNotes.supplierId, orders.supplierId), isOpenClaim(creditNotes))),
   );
   const rows = await db
     .select({ id: orders.id })

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { isOneOf } from "~/db/engine-differences";
+import { isOpenClaim } from "~/db/index-conditions";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, claimNettings, creditNotes, orders } from "~/db/schema";
 import { loadAccountBalance, readBalance } from "~/domain/aggregates/balances.server";
@@ -24,8 +25,7 @@ import { type OpenClaim, type OwingSupplier, type PlannedNetting, planNettings }
 /** The most claims and payouts of a supplier that are netted at once. */
 const MAX_NETTED = 200;
 
-/** The condition of the partial index on `creditNotes`. */
-const isOpen = sql`${creditNotes.claimed} > ${creditNotes.netted}`;
+const isOpen = isOpenClaim(creditNotes);
 
 /** The literal lets both engines use the partial index of due payouts. */
 const isDue = sql`${orders.status} = ${sql.raw(String(OrderStatus.invoiceVerifiedByAdmin))}`;
@@ -37,7 +37,7 @@ const claimQuery = (tx: Tx, condition: SQL | undefined) =>
       number: creditNotes.number,
       orderId: creditNotes.orderId,
       orderNumber: orders.number,
-      open: sql<Cents>`${creditNotes.claimed} - ${creditNotes.netted}`.mapWith(Number),
+      open: sql<Cents>`${creditNotes.claimed} - ${creditNotes.netted} - ${creditNotes.repaid}`.mapWith(Number),
       createdAt: creditNotes.createdAt,
     })
     .from(creditNotes)

@@ -4,7 +4,7 @@
  */
 import type { Cents } from "~/domain/values/money";
 
-/** A claim that is not netted in full. Amounts are cents. */
+/** A claim that is neither netted nor repaid in full. Amounts are cents. */
 export interface OpenClaim {
   /** The credit note's id. */
   id: string;
@@ -12,7 +12,7 @@ export interface OpenClaim {
   number: number;
   orderId: string;
   orderNumber: number;
-  /** The part that is not netted yet. */
+  /** The part that is neither netted nor repaid yet. */
   open: Cents;
   createdAt: number;
 }
@@ -54,4 +54,24 @@ export function planNettings<Claim extends { open: Cents }>(
     }
   }
   return planned;
+}
+
+interface PlannedPart<Claim> {
+  claim: Claim;
+  amount: Cents;
+}
+
+/** Divides a repayment of `amount` cents between the claims, which are in their sequence. */
+export function planRepayment<Claim extends { open: Cents }>(
+  claims: readonly Claim[],
+  amount: Cents,
+): PlannedPart<Claim>[] {
+  const parts: PlannedPart<Claim>[] = [];
+  let left = amount;
+  for (const claim of claims) {
+    const part = Math.min(claim.open, left);
+    if (part > 0) parts.push({ claim, amount: part });
+    left -= part;
+  }
+  return parts;
 }

@@ -8,6 +8,8 @@ export interface BankPosition {
   collected: Cents;
   /** The payout, and the supplier's claims that it was netted with. Less the netted claims of the order itself. */
   advanced: Cents;
+  /** The claims of the order that its supplier repaid by transfer. */
+  supplierRepaid: Cents;
   principalSettled: Cents;
   shareSettled: Cents;
 }
@@ -33,10 +35,14 @@ export const collectedProductShare = (order: PricedOrder, position: BankPosition
   isAdvanced(order, position) ? splitCollected(order, position.collected).product : 0;
 
 /**
- * Returns the amounts that the bank should get, less its settled amounts. Collected money is due once the bank has paid
- * the supplier's whole share. Amounts are negative if the bank got too much.
+ * Returns the amounts that the bank should get, less its settled amounts. Collected and repaid money is due once the
+ * bank has paid the supplier's whole share. A repayment is principal. Amounts are negative if the bank got too much.
  */
 export function dueToBank(order: PricedOrder, position: BankPosition): Record<"principal" | "share", Cents> {
-  const { principal, share } = splitCollected(order, isAdvanced(order, position) ? position.collected : 0);
-  return { principal: principal - position.principalSettled, share: share - position.shareSettled };
+  const { collected, supplierRepaid } = isAdvanced(order, position) ? position : { collected: 0, supplierRepaid: 0 };
+  const { principal, share } = splitCollected(order, collected);
+  return {
+    principal: principal + supplierRepaid - position.principalSettled,
+    share: share - position.shareSettled,
+  };
 }

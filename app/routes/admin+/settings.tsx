@@ -16,6 +16,8 @@ import {
   reversalsBeforeHoldVersion,
   setReversalsBeforeHold,
 } from "~/domain/payment-reversals/reversals-before-hold.server";
+import { demandDaysVersion, readDemandDays, setDemandDays } from "~/domain/repayments/demand-days.server";
+import { demandDaysInput } from "~/domain/repayments/repayment";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { readBankShareRate, setBankShareRate, shareRateVersion } from "~/domain/share-rate/share-rate.server";
 import { smallDifferenceForm } from "~/domain/small-differences/small-difference";
@@ -35,6 +37,7 @@ import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { ReversalSettings } from "~/ui/payment-reversals/reversal-settings";
+import { DemandSettings } from "~/ui/repayments/demand-settings";
 import { SettingsTabs } from "~/ui/settings/settings-tabs";
 import { ShareRateSettings } from "~/ui/share-rate/share-rate-settings";
 import { SmallDifferenceSettings } from "~/ui/small-differences/small-difference-settings";
@@ -51,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const every = await readReviewInterval();
   const smallDifference = await readSmallDifference();
   const disputeDays = await readDisputeDays();
+  const demandDays = await readDemandDays();
   const reversalsBeforeHold = await readReversalsBeforeHold();
   return {
     insurers,
@@ -63,6 +67,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     smallDifferenceSeen: smallDifferenceVersion(smallDifference),
     disputeDays,
     disputeDaysSeen: disputeDaysVersion(disputeDays),
+    demandDays,
+    demandDaysSeen: demandDaysVersion(demandDays),
     reversalsBeforeHold,
     reversalsBeforeHoldSeen: reversalsBeforeHoldVersion(reversalsBeforeHold),
     industries: (await listIndustries()).map(({ id, title, titleAr, desc }) => ({ id, title, titleAr, desc })),
@@ -103,6 +109,11 @@ export async function action({ request }: ActionFunctionArgs) {
         await setDisputeDays(actor, disputeDays, seen);
         return done();
       });
+    case "demands":
+      return answerForm(request, demandDaysInput, async ({ demandDays, seen }) => {
+        await setDemandDays(actor, demandDays, seen);
+        return done();
+      });
     case "reversals":
       return answerForm(request, reversalsBeforeHoldInput, async ({ reversalsBeforeHold, seen }) => {
         await setReversalsBeforeHold(actor, reversalsBeforeHold, seen);
@@ -135,6 +146,8 @@ export default function Settings() {
     smallDifferenceSeen,
     disputeDays,
     disputeDaysSeen,
+    demandDays,
+    demandDaysSeen,
     reversalsBeforeHold,
     reversalsBeforeHoldSeen,
     industries,
@@ -157,6 +170,7 @@ export default function Settings() {
           lastResult={resultOf("small-differences")}
         />
         <DisputeSettings days={disputeDays} seen={disputeDaysSeen} lastResult={resultOf("disputes")} />
+        <DemandSettings days={demandDays} seen={demandDaysSeen} lastResult={resultOf("demands")} />
         <ReversalSettings
           count={reversalsBeforeHold}
           seen={reversalsBeforeHoldSeen}

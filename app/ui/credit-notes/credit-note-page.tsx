@@ -90,6 +90,7 @@ export function CreditNotePage({ reader, name, note, order, left, invoice, sme, 
             [page.backOnAccount, note.toBalance > 0 && <Money key="back" cents={note.toBalance} />],
             [words.claimed, note.claimed > 0 && <Money key="claimed" cents={note.claimed} />],
             [words.netted, note.netted > 0 && <Money key="netted" cents={note.netted} />],
+            [words.repaid, note.repaid > 0 && <Money key="repaid" cents={note.repaid} />],
           ]}
           total={[words.credited, <Money key="amount" cents={note.amount} />]}
         />

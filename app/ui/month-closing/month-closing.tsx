@@ -122,6 +122,9 @@ export function MonthStatementPage() {
             [words.unidentified, money("unidentified", collections.unidentified)],
             [words.givenBack, money("back", -collections.givenBack)],
             ...(collections.insurers === 0 ? [] : [[words.insurers, money("insurers", collections.insurers)] as const]),
+            ...(collections.suppliers === 0
+              ? []
+              : [[words.suppliers, money("suppliers", collections.suppliers)] as const]),
             [words.settled, money("settled", -collections.settled)],
             [words.end, money("end", collections.closing)],
             ...(suspense.entries === 0

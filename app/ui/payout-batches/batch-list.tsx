@@ -67,14 +67,17 @@ export function BatchList({ role, batches, owing, formKey }: BatchListProps) {
 
 /** The suppliers that owe credited amounts, which their next payouts are reduced by. */
 function OwingSuppliers({ role, owing: { total, suppliers } }: Pick<BatchListProps, "role" | "owing">) {
-  const { credit } = useWords().orders.page;
+  const { orders, repayments } = useWords();
+  const { credit } = orders.page;
   const read = useTranslate();
   return (
     <Section>
-      <p>{credit.suppliersOwe(<Money cents={total} />)}</p>
+      <p>
+        {credit.suppliersOwe(<Money cents={total} />)} <a href={paths.repayments(role)}>{repayments.list}</a>
+      </p>
       <Rows
         items={suppliers.map(({ id, name, amount }) => [
-          <a key={id} href={paths.companyStatement(role, "provider", id)}>
+          <a key={id} href={paths.supplierDebt(role, id)}>
             {read(name)}
           </a>,
           <Money key={id} cents={amount} />,

@@ -46,7 +46,7 @@ export function OwnPayoutsPage({ due, forecast, owed, now }: OwnPayoutsProps) {
       lead={due.count === 0 ? words.nothingDue : words.lead(due.count, <Money cents={due.total} />)}
     >
       <PayoutTabs current="due" />
-      {owed > 0 && <Notice type="info">{page.credit.youOwe(<Money cents={owed} />)}</Notice>}
+      {owed > 0 && <Notice type="info">{page.credit.youOwe(<Money cents={owed} />, paths.ownRepayments)}</Notice>}
       <Forecast weeks={forecast} />
       {due.count > 0 && (
         <Table

@@ -40,7 +40,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
         ),
         money(
           item(paths.instalments("admin"), items.instalments),
-          item(paths.payoutBatches("admin"), items.batches),
+          { path: paths.payoutBatches("admin"), title: items.batches, otherPaths: [paths.repayments("admin")] },
           item(paths.settlements("admin"), items.settlements, "settlements"),
           {
             path: paths.moneyOnAccount("admin"),
@@ -79,7 +79,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
         ),
         money(
           item(paths.instalments("bank"), items.instalments),
-          item(paths.payoutBatches("bank"), items.batches),
+          { path: paths.payoutBatches("bank"), title: items.batches, otherPaths: [paths.repayments("bank")] },
           item(paths.settlements("bank"), items.settlements, "settlements"),
           {
             path: paths.moneyOnAccount("bank"),
@@ -147,7 +147,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           {
             path: paths.ownPayouts,
             title: items.payouts,
-            otherPaths: [paths.remittances, paths.feeInvoices("provider"), paths.payee],
+            otherPaths: [paths.remittances, paths.ownRepayments, paths.feeInvoices("provider"), paths.payee],
           },
           item(paths.driverLinks, items.driverLinks),
           item(paths.ownStatement("provider"), items.statement),

@@ -51,6 +51,7 @@ import { profiles } from "./profiles";
 import { provisions } from "./provisions";
 import { publicPages } from "./public-pages";
 import { publicSite } from "./public-site";
+import { repayments } from "./repayments";
 import { reschedules } from "./reschedules";
 import { retention } from "./retention";
 import { screening } from "./screening";
@@ -117,6 +118,7 @@ export const ar = {
   collections,
   disputes,
   insuranceClaims,
+  repayments,
   reschedules,
   retention,
   payouts,

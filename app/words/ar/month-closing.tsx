@@ -48,6 +48,7 @@ export const monthClosing = {
   transfers: "التحويلات البنكية",
   unidentified: "تغير المال غير المعروف صاحبه",
   insurers: "من شركات التأمين، ناقص المبالغ المستردّة المحوّلة إليها",
+  suppliers: "مسدد من الموردين",
   suspense: "لم يُعرف صاحبه",
   inSuspense: (amount, entries) => (
     <>

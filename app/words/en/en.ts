@@ -50,6 +50,7 @@ import { profiles } from "./profiles";
 import { provisions } from "./provisions";
 import { publicPages } from "./public-pages";
 import { publicSite } from "./public-site";
+import { repayments } from "./repayments";
 import { reschedules } from "./reschedules";
 import { retention } from "./retention";
 import { screening } from "./screening";
@@ -118,6 +119,7 @@ export const en = {
   collections,
   disputes,
   insuranceClaims,
+  repayments,
   reschedules,
   retention,
   payouts,

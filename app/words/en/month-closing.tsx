@@ -39,6 +39,7 @@ export const monthClosing = {
   transfers: "Bank transfers",
   unidentified: "Change in unidentified money",
   insurers: "From insurers, less recoveries passed on",
+  suppliers: "Repaid by suppliers",
   suspense: "Unidentified",
   /** The money in suspense at the month's end. */
   inSuspense: (amount: ReactNode, entries: number): ReactNode => (

@@ -95,12 +95,16 @@ export const orderPage = {
     after: "Order after this credit note",
     claimed: "Owed by the supplier, because the payout was already made",
     netted: "Deducted from later payouts",
+    repaid: "Repaid by the supplier",
     arranged: (entity: ReactNode): ReactNode => <>Issued on behalf of the supplier by {entity}.</>,
     deducted: (name: string) => `Deducted: ${name}`,
     payout: "Payout",
     nothing: "Nothing is left to pay for this order.",
-    youOwe: (sum: ReactNode): ReactNode => (
-      <>You owe {sum} from credit notes for orders that were already paid out. We deduct it from your next payouts.</>
+    youOwe: (sum: ReactNode, href: string): ReactNode => (
+      <>
+        You owe {sum} from credit notes for orders that were already paid out. We deduct it from your next payouts, or
+        you <a href={href}>repay it by transfer</a>.
+      </>
     ),
     suppliersOwe: (sum: ReactNode): ReactNode => (
       <>Suppliers owe {sum} from credit notes after their payouts. The next payouts are smaller by this amount.</>

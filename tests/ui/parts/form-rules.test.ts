@@ -54,6 +54,7 @@ import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { payOutForm } from "~/domain/payouts/payout";
 import { provisionRatesForm } from "~/domain/provisions/provision";
 import { publicSiteForm } from "~/domain/public-site/public-site-input";
+import { demandDaysInput, repaymentInput } from "~/domain/repayments/repayment";
 import { rescheduleInput, rescheduleRefusalInput } from "~/domain/reschedules/reschedule";
 import { erasureForm, periodsForm } from "~/domain/retention/retention";
 import { clockInput } from "~/domain/sandbox/business-clock";
@@ -173,6 +174,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   disputeDecisionInput: [disputeDecisionInput],
   disputeAnswerInput: [disputeAnswerInput],
   disputeDaysInput: [disputeDaysInput],
+  demandDaysInput: [demandDaysInput],
+  repaymentInput: [repaymentInput],
   // Each instalment has its own limits.
   rescheduleInput: [rescheduleInput, ["deadlines"]],
   rescheduleRefusalInput: [rescheduleRefusalInput],

@@ -87,7 +87,8 @@ const allocatedPart = z
   })
   .meta({ id: "CoveredInstalment" });
 
-const collectingAccount = z
+/** An account of Dhow that collects transfers. */
+export const collectingAccount = z
   .object({
     currency: z.enum(payeeCurrencies).meta({ examples: ["USD"], description: "The account's currency." }),
     holder: text("Dhow Trade Finance W.L.L.").meta({ description: "The account's holder." }),

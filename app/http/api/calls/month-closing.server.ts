@@ -34,6 +34,7 @@ const monthStatement = z
         unidentified: dollars(0).meta({ description: "The change of the money in suspense. Can be negative." }),
         givenBack: dollars(0),
         insurers: dollars(0).meta({ description: "Insurers' payments for claims, less recoveries passed on." }),
+        suppliers: dollars(0).meta({ description: "Suppliers' repayments of credited amounts, less undone ones." }),
         settled: dollars(0),
         closing: dollars(312.5),
       })

@@ -11,6 +11,8 @@ import {
   readReversalsBeforeHold,
   setReversalsBeforeHold,
 } from "~/domain/payment-reversals/reversals-before-hold.server";
+import { readDemandDays, setDemandDays } from "~/domain/repayments/demand-days.server";
+import { DEFAULT_DEMAND_DAYS, demandDaysInput } from "~/domain/repayments/repayment";
 import { DEFAULT_SMALL_DIFFERENCE, smallDifferenceForm } from "~/domain/small-differences/small-difference";
 import { setSmallDifference } from "~/domain/small-differences/small-difference.server";
 import { readSmallDifference } from "~/domain/small-differences/stored-small-difference.server";
@@ -39,6 +41,32 @@ export const disputeDaysCalls = [
     output: disputeDaysShape,
     async run({ act, input }) {
       await act(input.disputeDays);
+      return input;
+    },
+  }),
+] as const;
+
+const demandDaysShape = z.object({
+  demandDays: wholeShape(DEFAULT_DEMAND_DAYS).meta({
+    description: "The days after which the repayment of an open credit note is demanded. 0 for never.",
+  }),
+});
+
+export const demandDaysCalls = [
+  get({
+    permission: "settings.change",
+    summary: "How long a supplier owes a credited amount until its repayment is demanded.",
+    output: demandDaysShape,
+    run: async () => ({ demandDays: await readDemandDays() }),
+  }),
+  put({
+    verb: setDemandDays,
+    summary: "Change how long a supplier owes a credited amount until its repayment is demanded.",
+    input: demandDaysInput.omit({ seen: true }),
+    example: { demandDays: DEFAULT_DEMAND_DAYS },
+    output: demandDaysShape,
+    async run({ act, input }) {
+      await act(input.demandDays);
       return input;
     },
   }),

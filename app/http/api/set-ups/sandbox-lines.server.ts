@@ -21,6 +21,7 @@ import { orderSetUps } from "./orders.server";
 import { payeeSetUps } from "./payees.server";
 import { payoutBatchSetUps } from "./payout-batches.server";
 import { demoPeople } from "./people.server";
+import { repaymentSetUps } from "./repayments.server";
 import { rescheduleSetUps } from "./reschedules.server";
 import { settingSetUps } from "./settings.server";
 import { settlementSetUps } from "./settlements.server";
@@ -39,6 +40,7 @@ const all: SetUps[] = [
   creditRequestSetUps,
   feeInvoiceSetUps,
   disputeSetUps,
+  repaymentSetUps,
   rescheduleSetUps,
   fileSetUps,
   groupSetUps,

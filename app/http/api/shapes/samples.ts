@@ -131,6 +131,10 @@ export const samples = {
   group: sample(115),
   smeConnected: sample(116),
   smeToConnect: sample(117),
+  /** A supplier that owes credited amounts, a demand to it, and a repayment that officers recorded. */
+  supplierOwing: sample(118),
+  repaymentDemand: sample(119),
+  repayment: sample(120),
   session: sample(81),
   hold: sample(91),
 } as const;

@@ -15,6 +15,7 @@ import { legalEntityMessages } from "~/words/ar/legal-entity";
 import { paymentReversalMessages } from "~/words/ar/payment-reversals";
 import { provisionMessages } from "~/words/ar/provisions";
 import { publicSiteMessages } from "~/words/ar/public-site";
+import { repaymentMessages } from "~/words/ar/repayments";
 import { rescheduleMessages } from "~/words/ar/reschedules";
 import { retentionMessages } from "~/words/ar/retention";
 import { smallDifferenceMessages } from "~/words/ar/small-differences";
@@ -71,6 +72,7 @@ export const domainMessages = {
   ...provisionMessages,
   ...disputeMessages,
   ...insuranceClaimMessages,
+  ...repaymentMessages,
   ...rescheduleMessages,
   ...retentionMessages,
 } satisfies typeof english;

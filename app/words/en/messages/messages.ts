@@ -17,6 +17,7 @@ import { legalEntityMessages } from "~/words/en/legal-entity";
 import { paymentReversalMessages } from "~/words/en/payment-reversals";
 import { provisionMessages } from "~/words/en/provisions";
 import { publicSiteMessages } from "~/words/en/public-site";
+import { repaymentMessages } from "~/words/en/repayments";
 import { rescheduleMessages } from "~/words/en/reschedules";
 import { retentionMessages } from "~/words/en/retention";
 import { smallDifferenceMessages } from "~/words/en/small-differences";
@@ -72,6 +73,7 @@ export const domainMessages = {
   ...provisionMessages,
   ...disputeMessages,
   ...insuranceClaimMessages,
+  ...repaymentMessages,
   ...rescheduleMessages,
   ...retentionMessages,
 };

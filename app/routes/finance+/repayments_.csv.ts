@@ -1,0 +1,1 @@
+export { owingSuppliersFile as loader } from "~/http/pages/repayments.server";
