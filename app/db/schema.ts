@@ -2362,7 +2362,7 @@ export const writeOffs = sqliteTable(
     smeId: text()
       .notNull()
       .references(() => applicants.id),
-    /** Cents. */
+    /** Cents. 0 once the write-off was undone. */
     amount: integer().notNull(),
     /** The part that came back later, in cents. */
     recovered: integer().notNull(),

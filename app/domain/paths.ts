@@ -183,6 +183,7 @@ export const provisionsFile = (role: OfficerRole) => `${provisions(role)}/csv`;
 /** The page with the rates of provisions. */
 export const provisionRates = `${provisions("admin")}/rates`;
 /** Records a recovery of an order's written-off debt. */
+export const undoWriteOff = (role: OfficerRole, orderId: string) => `${writeOffs(role)}/${orderId}/undo`;
 export const recoverDebt = (role: OfficerRole, orderId: string) => `${writeOffs(role)}/${orderId}/recover`;
 /** The days past due of the credit states. */
 export const creditStatePlan = "/admin/collections/states";

@@ -155,9 +155,12 @@ interface Details {
 
 const NO_DETAILS: Details = { text: "", name: "", iban: "", endToEndId: "" };
 
+/** A bank's transaction code, its separator, and the first subfield's number. No text such as "100abc" or "123-45". */
+const SUBFIELDS = /^\d{3}([^\w\s.,:/()'-])\d\d/;
+
 function parseDetails(lines: string[]): Details {
   const whole = lines.join("");
-  const first = /^\d{3}(\D)\d\d/.exec(whole);
+  const first = SUBFIELDS.exec(whole);
   if (first) return parseSubfields(whole.slice(3), first[1] ?? "?");
   if (/^\/[A-Z]{2,5}\//.test(whole)) return parseSlashedDetails(whole);
   return { ...NO_DETAILS, text: lines.join(" ") };

@@ -84,6 +84,7 @@ import { AwaitsApproval } from "~/domain/verbs/errors";
 import { requiredPermissions } from "~/domain/verbs/permissions";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { addHoliday } from "~/domain/working-days/working-days.server";
+import { recoverDebt } from "~/domain/write-offs/recovery.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { listOwnDebts } from "~/domain/write-offs/write-off-list.server";
 import type { Method } from "~/http/api/protocol/endpoint.server";
@@ -442,6 +443,16 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
   return (await listApprovals(proposer)).waiting.find(({ subject }) => subject.id === id)!.id;
 }
 
+/** An order whose debt is written off. */
+async function lostOrder(by: Company): Promise<{ smeId: string; orderId: string }> {
+  const smeId = await overdueSme(by);
+  await enterInsolvency(by.admin, smeId, "a court's decision");
+  const [debt] = await listOwnDebts(smeId);
+  const sent = { smeId, orderId: debt?.orderId ?? "", desc: "closed" };
+  await withSecondPerson(by.admin, writeOffDebt(by.admin, sent));
+  return sent;
+}
+
 /** Settings with a single proposal, by their addresses. */
 const settingProposals = [
   { path: "/provisions/rates", verb: setProvisionRates },
@@ -710,14 +721,17 @@ const makers: Record<Sample, Maker> = {
     return smeId;
   },
   async orderWrittenOff(by) {
-    const smeId = await overdueSme(by);
-    await enterInsolvency(by.admin, smeId, "a court's decision");
-    const [debt] = await listOwnDebts(smeId);
-    const sent = { smeId, orderId: debt?.orderId ?? "", desc: "closed" };
-    await withSecondPerson(by.admin, writeOffDebt(by.admin, sent));
+    const { smeId, orderId } = await lostOrder(by);
     await receiveMoney(by.bank, smeId, 5_00);
-    return sent.orderId;
+    return orderId;
   },
+  async orderRecovered(by) {
+    const { smeId, orderId } = await lostOrder(by);
+    await receiveMoney(by.bank, smeId, 5_00);
+    await recoverDebt(by.bank, orderId, 2_00);
+    return orderId;
+  },
+  orderLost: async (by) => (await lostOrder(by)).orderId,
   async smePaused(by) {
     const smeId = await overdueSme(by);
     await pauseReminders(by.admin, smeId, { cause: "insolvency", until: null, desc: "a court's decision" });

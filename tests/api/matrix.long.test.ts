@@ -160,7 +160,7 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 /** The calls that always take two people. */
 const proposals = new RegExp(
   "/(money/(receive|reverse|refund|refund/back)|repayment/(record|reverse)|payment/reverse|payee/accept|" +
-    "(batch|settlement)/return|dispute/decide|write-off/create|company/(close|reopen|contact)|erasure/request|" +
+    "(batch|settlement)/return|dispute/decide|write-off/(create|undo)|company/(close|reopen|contact)|erasure/request|" +
     "legal-hold/lift|retention/periods|claim/(pay|recover)|group/limit|identity/screening|provisions/rates|" +
     "setting/small-differences)$",
 );

@@ -24,3 +24,20 @@ test("a debt is written off, listed and recovered", async () => {
     count: 1,
   });
 });
+
+test("a recovery and a write-off that were mistakes are undone", async () => {
+  const [buyer, admin] = [await activeSme(), await staff("admin")];
+  const orderId = await order(buyer, await activeSupplier(), 1_000_00, 6);
+  const [api, bank] = [await createClient(admin), await createClient(await staff("bank"))];
+  await enterInsolvency(admin, buyer.applicantId!, "A court's decision");
+  await api.post("write-off/create", { smeId: buyer.applicantId!, desc: "Closed" });
+  await receiveMoney(await staff("bank"), buyer.applicantId!, 100_00);
+  await bank.post("write-off/recover", { orderId, amount: 100 });
+  const undo = { orderId, desc: "The court accepted a plan" };
+  expect(await api.noPost("write-off/undo", undo)).toMatchObject({ status: 409, code: "wrong_status" });
+  expect(await bank.noPost("write-off/undo-recovery", { orderId, amount: 100.01 })).toMatchObject({ code: "too_much" });
+  await bank.post("write-off/undo-recovery", { orderId, amount: 100 });
+  await api.post("write-off/undo", undo);
+  expect((await bank.get("write-off/list")).writeOffs).toMatchObject([{ orderId, amount: 0, recovered: 0 }]);
+  expect(await api.noPost("write-off/undo", undo)).toMatchObject({ status: 409, code: "nothing_due" });
+});

@@ -87,6 +87,7 @@ import type { Actor } from "~/domain/values/actor";
 import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { recoverDebt } from "~/domain/write-offs/recovery.server";
+import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { ledgerTable } from "./ledger-table";
@@ -154,6 +155,16 @@ const insolvent = async ({ buyer }: Scene) =>
   enterInsolvency(await staff("admin"), buyer.applicantId ?? "", "a court's decision");
 const writtenOff = async ({ buyer, id }: Scene) =>
   writeOffDebt(await staff("admin"), { smeId: buyer.applicantId ?? "", orderId: id, desc: "closed" });
+
+/** $100.00 of the written-off debt have come back. Returns the verb that undoes that. */
+const recoveredDebt = async (scene: Scene, first: (scene: Scene) => Promise<unknown>) => {
+  const bank = await staff("bank");
+  await first(scene);
+  await writtenOff(scene);
+  await receiveMoney(bank, scene.buyer.applicantId ?? "", 100_00);
+  await recoverDebt(bank, scene.id, 100_00);
+  return () => undoRecovery(bank, scene.id, 100_00);
+};
 
 const dispute = async ({ buyer, seller, id }: Scene) => {
   await disputeOrder(buyer, id, { amount: 100_00, reason: "damaged", desc: "ten broken jars" });
@@ -478,6 +489,30 @@ const played: Record<string, Played> = {
       return async () => recoverDebt(await staff("bank"), scene.id, 100_00);
     },
   ],
+  "undoRecovery of $100": [6, async (scene) => recoveredDebt(scene, insolvent)],
+  "undoRecovery of $100 of an insured debt": [
+    6,
+    async (scene) => recoveredDebt(scene, async (of) => [await accepted(of), await insolvent(of)]),
+  ],
+  "undoWriteOff of an order with a paid upfront part": [
+    6,
+    async (scene) => {
+      await insolvent(scene);
+      await writtenOff(scene);
+      return async () => undoWriteOff(await staff("admin"), scene.id, "a mistake");
+    },
+  ],
+  "undoWriteOff of an order with an allowance of $375": [
+    6,
+    async (scene) => {
+      await insolvent(scene);
+      await setProvisionRates(await staff("admin"), { 1: 0, 2: 0, 3: 500_000 });
+      nextMonth();
+      await closeMonth(await staff("bank"), lastMonth());
+      await writtenOff(scene);
+      return async () => undoWriteOff(await staff("admin"), scene.id, "a mistake");
+    },
+  ],
   refundCash: [1, async (scene) => refundable(scene, (refund) => refund)],
   payRefund: [1, async (scene) => refundable(scene, paidRefund)],
   "takeRefundBack of a refund that is due": [
@@ -691,7 +726,7 @@ const preparing = new RegExp(
     "undoAllocation|assignLine|issueFeeInvoices|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
     "takeRefundBack|reverseCollectedPayment|agreeToSettlement|discardSettlement|confirmSettlement|" +
     "'s reference|returnSettlement|recordClaimPayment|passOnRecoveries|owes|acceptDispute|decideDispute|" +
-    "writeOffDebt|recoverDebt|rate of 1%|half-paid|Repayment",
+    "writeOffDebt|recoverDebt|undoRecovery|undoWriteOff|rate of 1%|half-paid|Repayment",
 );
 
 const cases = ledgerTable.map(({ name, cells }) => [name, cells] as const);

@@ -96,6 +96,7 @@ import {
 import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
+import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import {
   agreeToReschedule,
@@ -119,6 +120,7 @@ import { WHOLE } from "~/domain/values/money";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission, type Permission } from "~/domain/verbs/permissions";
 import { recoverDebt } from "~/domain/write-offs/recovery.server";
+import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { convertToCents, peggedRates } from "~/gateways/bank/currency";
 import { type Mt940Entry, mt940 } from "../mt940";
@@ -138,11 +140,13 @@ import {
   type Outcome,
   type Payment,
   type Person,
+  PROVISION_RATES,
   type Proposal,
   type Purpose,
   type Sme,
   type StatementLine,
   type Supplier,
+  settlementTotal,
   TIMES_OF_ONE,
   type Transfer,
   VAT_RATE,
@@ -229,6 +233,17 @@ type Command =
   /** A payment of the insurer, or recoveries for it. `share`: hundredths of the amount that is due. */
   | { do: "bank file"; entry: "claim"; order: number; isPayment: boolean; share: number; twice: boolean }
   | { do: "bank file"; entry: "copy"; receipt: number; hasReference: boolean; twice: boolean }
+  /** The transfer of a refund or of a settlement, or its return, which has the other direction. */
+  | {
+      do: "bank file";
+      entry: "refund" | "settlement";
+      nth: number;
+      isReturn: boolean;
+      isExact: boolean;
+      twice: boolean;
+    }
+  /** The bank takes a payment back. */
+  | { do: "bank file"; entry: "chargeback"; payment: number; isExact: boolean; twice: boolean }
   | { do: "answer"; payment: number; isApproved: boolean }
   | { do: "settle"; by: number | null; payment: number; times: number; byApi: boolean }
   | { do: "place"; by: number; whom: number; what: "orders" | "payouts"; days: number | null }
@@ -280,7 +295,8 @@ type Command =
   /** `isWhole`: all orders of the order's SME. `whom`: another company than the order's SME. */
   | { do: "write off"; by: number | null; order: number; isWhole: boolean; whom: number | null }
   /** `share`: hundredths of the written-off debt that has not come back. */
-  | { do: "recover"; by: number | null; order: number; share: number }
+  | { do: "recover" | "undo recovery"; by: number | null; order: number; share: number }
+  | { do: "undo write-off"; by: number | null; order: number }
   | { do: "notify claim" | "file claim" | "withdraw claim" | "refuse claim"; by: number | null; order: number }
   /** `share`: hundredths of the most that is possible. */
   | { do: "accept claim"; by: number | null; order: number; share: number; hasReason: boolean }
@@ -459,6 +475,22 @@ const ofBank = fc.oneof(
   }),
   commandOf({ do: "bank file", entry: "credit", whom: fc.nat(2), amount: fc.integer({ min: 1, max: 150_000 }), twice }),
 );
+const isExact = fc.constantFrom(true, true, true, false);
+const ownTransfer = commandOf({
+  do: "bank file",
+  entry: fc.constantFrom("refund", "settlement"),
+  nth: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2) }),
+  isReturn: fc.constantFrom(false, false, true),
+  isExact,
+  twice,
+});
+const chargeback = commandOf({
+  do: "bank file",
+  entry: "chargeback",
+  payment: fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(30) }),
+  isExact,
+  twice,
+});
 const settles = commandOf({ do: "settle line", by, batch, line: fc.oneof(fc.constant(null), fc.nat(1)) });
 const returns = commandOf({ do: "return line", by, batch, line: fc.nat(1) });
 /** The data of an order's invoice with this number. */
@@ -657,6 +689,7 @@ const reversedPayment = fc
   .map(([taken, odd, then]) => [
     taken,
     { do: odd === 0 ? "refuse" : "approve", by: null, isOwn: odd === 1, proposal: 0 },
+    ...(odd === 2 ? [{ do: "bank file", entry: "chargeback", payment: 0, isExact: true, twice: false }] : []),
     ...then.flat(),
   ]);
 /** The bank takes the upfront payment of an undelivered order back, which stops the order until it is paid again. */
@@ -792,7 +825,8 @@ const lost = commandOf({
   isWhole: fc.boolean(),
   whom: fc.constantFrom(null, null, null, 0, 4),
 });
-const recovered = commandOf({ do: "recover", by, order: nth, share });
+const recovered = commandOf({ do: fc.constantFrom("recover", "recover", "undo recovery"), by, order: nth, share });
+const unwritten = commandOf({ do: "undo write-off", by, order: nth });
 /** A debt in default or insolvency is written off, and sometimes comes back in part or in whole. */
 const writtenOff = fc
   .tuple(
@@ -811,6 +845,7 @@ const writtenOff = fc
     approval,
     { do: "record", by: 8, whom: 0, amount: money, again: false, isOther: true },
     ...recoveries.map((recovery) => ({ ...recovery, order: 0 })),
+    ...(odd === 1 ? [{ do: "undo write-off", by: null, order: 0 }, approval] : []),
     { do: "update states" },
   ]);
 const claimTransfer = commandOf({
@@ -964,6 +999,9 @@ const commands = fc
         [1, settles],
         [1, returns],
         [2, ofBank],
+        [2, ownTransfer],
+        [2, chargeback],
+        [2, fc.tuple(refunded, fc.array(ownTransfer, { maxLength: 3 })).map((steps) => steps.flat())],
         [5, commandOf({ do: "answer", payment: nth, isApproved: fc.boolean() })],
         [6, commandOf({ do: "settle", by, payment: nth, times: fc.constantFrom(1, 3), byApi: fc.boolean() })],
         [1, outdated],
@@ -988,6 +1026,15 @@ const commands = fc
         [1, fc.constantFrom(bySettlement(["discard"]), bySettlement(["agree", "discard"]))],
         [1, commandOf({ do: "draft settlement", by, back: fc.constantFrom(0, 1, 2) })],
         [2, settlementEnd],
+        [
+          2,
+          fc
+            .array(ownTransfer, { minLength: 1, maxLength: 4 })
+            .map((entries) => [
+              ...bySettlement(["agree"]),
+              ...entries.map((entry) => ({ ...entry, entry: "settlement" })),
+            ]),
+        ],
         [3, reversedPayment],
         [2, stoppedOrder],
         [1, takenByBank],
@@ -1009,6 +1056,7 @@ const commands = fc
         [4, commandOf({ do: "update states" })],
         [1, lost],
         [1, recovered],
+        [2, unwritten],
         [3, fc.tuple(comes, claimed).map(([order, steps]) => [...order, ...steps])],
         [
           2,
@@ -1066,6 +1114,18 @@ const rareSteps: Command[][] = [
     { do: "cap", by: null, whom: 1, to: null },
   ],
   [...approvedUpfront(1), { do: "cancel", by: null, order: 0 }, settled],
+  [
+    { do: "bank file", entry: "unknown", amount: 250_000, twice: false },
+    { do: "assign", by: 8, line: 0, whom: 5, isKept: true, isOther: true },
+    ...delivered,
+    { do: "wait", ms: 40 * DAY },
+    { do: "chase" },
+    { do: "promise", by: 7, whom: 0, share: 100, days: 3 },
+    { do: "start amount", by: 0, share: 100, withoutBrowser: false },
+    { do: "answer", payment: 0, isApproved: true },
+    settled,
+    { do: "watch promises" },
+  ],
   [...approvedUpfront(1), settled, { do: "decline", by: null, order: 0 }],
   [
     ...approvedUpfront(1),
@@ -1114,6 +1174,10 @@ const rareSteps: Command[][] = [
     approval,
     { do: "record", by: 8, whom: 0, amount: 20_000, again: false, isOther: true },
     { do: "recover", by: null, order: 0, share: 100 },
+    { do: "undo recovery", by: null, order: 0, share: 100 },
+    { do: "undo write-off", by: 7, order: 0 },
+    approval,
+    { do: "write off", by: null, order: 0, isWhole: false, whom: null },
   ],
   [
     { do: "create", by: 2, supplier: 0, amount: 20_000, twice: false },
@@ -1233,6 +1297,8 @@ const permissionOf: Record<Verb, Permission> = {
   "end insolvency": "collections.work",
   "write off": "debts.writeOff",
   recover: "transfers.allocate",
+  "undo recovery": "transfers.allocate",
+  "undo write-off": "debts.writeOff",
   "notify claim": "claims.change",
   "file claim": "claims.change",
   "withdraw claim": "claims.change",
@@ -1293,6 +1359,8 @@ beforeAll(async () => {
     defaultDays: DEFAULT_DAYS,
     holdsOrders: true,
   });
+  const [stage1, stage2, stage3] = PROVISION_RATES;
+  await setProvisionRates(await staff("admin"), { 1: stage1, 2: stage2, 3: stage3 });
   const policy = { notifyDays: 30, waitingDays: WAITING_DAYS, coveredShare: COVERED_SHARE, exclusions: "Gold" };
   await setClaimPolicy(await staff("admin"), insurerId, policy);
   await setLimits({ credit: CREDIT_OF_ONE, creditTimes: TIMES_OF_ONE });
@@ -1341,11 +1409,8 @@ const unpostedRows: string[] = [
   ...["noteContact", "assignCollection", "recordPromise", "pauseReminders", "resumeReminders"],
   ...["enterInsolvency", "endInsolvency", "setBankCap", "closeCompany", "reopenCompany"],
   "importStatusReport",
-  "writeOffDebt of an order with an allowance of $375",
-  "recoverDebt of $100 of an insured debt",
-  "closeMonth with one such order and a rate of 1% in stage 1",
+  "undoRecovery of $100 of an insured debt",
   ...["draftSettlement", "agreeToSettlement", "discardSettlement"],
-  "importStatement of a line with a settlement's reference",
   ...["notifyClaim", "fileClaim", "withdrawClaim", "refuseClaim"],
 ];
 
@@ -1473,6 +1538,9 @@ test(
       "write off Refused",
       "write off AwaitsApproval",
       "recover Refused",
+      "undo recovery Refused",
+      "undo write-off Refused",
+      "undo write-off AwaitsApproval",
       ...["notify", "file", "withdraw", "accept", "refuse", "pay"].map((act) => `${act} claim Refused`),
       "accept claim Invalid",
       "pay claim Invalid",
@@ -1546,6 +1614,8 @@ test(
       "by unknown",
       "by fee",
       "by claim",
+      ...["refund", "settlement"].flatMap((kind) => [`by ${kind}`, `${kind} transfer`, `${kind} return`]),
+      ...["linked", "out", "unknown"].map((state) => `chargeback ${state}`),
       "explained fee",
       "unexplained fee",
       "month with unexplained entries",
@@ -1589,6 +1659,9 @@ test(
       "decide dispute NotFound",
       "write off done",
       "recover NotFound",
+      "undo recovery NotFound",
+      "undo write-off done",
+      "undo write-off NotFound",
       ...["notify", "file", "withdraw", "pay"].map((act) => `${act} claim NotFound`),
       "pass on NotFound",
       ...["gather", "approve batch", "export batch", "discard batch", "remove line", "settle line", "return line"].map(
@@ -2243,6 +2316,26 @@ class Trade {
           .get(order.id, order.claims.length) as string,
         day: isoDate(day).slice(2).replaceAll("-", ""),
       };
+    } else if ("nth" in command) {
+      const found = this.ownTransferOf(command);
+      if (!found) return;
+      const { amount, isOut, table, id } = found;
+      met.add(`${command.entry} ${command.isReturn ? "return" : "transfer"}`);
+      entry = {
+        amount: `${isOut ? "-" : ""}${((amount + (command.isExact ? 0 : 1)) / 100).toFixed(2)}`,
+        text: "PAYMENT",
+        e2e: sqlite()
+          .readerConnection.prepare(`select end_to_end_id from ${table} where id = ?`)
+          .pluck()
+          .get(id) as string,
+        isReversal: command.isReturn && !isOut,
+      };
+    } else if (command.entry === "chargeback") {
+      const payment = nthOf(model.payments, command.payment);
+      line = payment && model.chargeback(payment, command.isExact, dayNumber(START));
+      if (!payment || !line) return;
+      met.add(`chargeback ${line.state}`);
+      entry = { amount: (line.amount / 100).toFixed(2), text: payment.lead.id };
     } else if (command.entry === "copy") {
       const copiedReceipt = nthOf(model.receipts, command.receipt);
       if (!copiedReceipt) return;
@@ -2285,8 +2378,27 @@ class Trade {
         .pluck()
         .get(`R${this.turn}`) as string;
     this.nameAllocations();
-    if (command.entry === "fee" || command.entry === "claim") await this.compareCash(command);
+    if (["fee", "claim", "chargeback"].includes(command.entry)) await this.compareCash(command);
     met.add(`by ${command.entry}`);
+  }
+
+  /** Plays the entry about a refund or a settlement in the model. Null if there is none, or if it moves no money. */
+  private ownTransferOf(
+    command: Extract<Command, { entry: "refund" | "settlement" }>,
+  ): { table: string; id: string; amount: number; isOut: boolean } | null {
+    const { model } = this;
+    if (command.entry === "refund") {
+      const refund = nthOf(model.refunds, command.nth);
+      if (!refund) return null;
+      model.refundEntry(refund, command.isReturn ? "in" : "out", command.isExact);
+      return { table: "cash_refunds", id: refund.id, amount: refund.amount, isOut: !command.isReturn };
+    }
+    const settlement = nthOf(model.settlements, command.nth);
+    const total = settlement ? settlementTotal(settlement) : 0;
+    if (!settlement || total === 0) return null;
+    const isOut = total > 0 !== command.isReturn;
+    model.settlementEntry(settlement, isOut ? "out" : "in", command.isExact);
+    return { table: "settlements", id: settlement.id, amount: Math.abs(total), isOut };
   }
 
   private async allocated(
@@ -2420,7 +2532,9 @@ class Trade {
       "withdraw dispute": order.sme,
       "decide dispute": this.turn % 2 === 0 ? admin : second.admin,
       "write off": this.turn % 2 === 0 ? admin : second.admin,
+      "undo write-off": this.turn % 2 === 0 ? admin : second.admin,
       recover: this.turn % 2 === 0 ? admin : bank,
+      "undo recovery": this.turn % 2 === 0 ? admin : bank,
       "notify claim": admin,
       "file claim": admin,
       "withdraw claim": admin,
@@ -2530,6 +2644,12 @@ class Trade {
         const amount = Math.max(1, Math.floor((Math.min(left, model.has(order.sme)) * command.share) / 100));
         return expectOutcome(model.recover(person, order, amount), () => recoverDebt(actor, order.id, amount));
       }
+      case "undo recovery": {
+        const back = Math.max(1, Math.floor(((order.loss?.recovered ?? 0) * command.share) / 100));
+        return expectOutcome(model.undoRecovery(person, order, back), () => undoRecovery(actor, order.id, back));
+      }
+      case "undo write-off":
+        return expectOutcome(model.undoWriteOff(person, order), () => undoWriteOff(actor, order.id, "a mistake"));
       case "notify claim":
         return expectOutcome(model.notifyClaim(person, order), () => notifyClaim(actor, order.id));
       case "file claim":
@@ -2631,11 +2751,13 @@ class Trade {
 
   /** Like a page: checks the permission first, then calls the verb. */
   private async same(command: Command, expected: Outcome, person: Person, verb: () => Promise<unknown>): Promise<void> {
+    let why = "";
     const outcome = await (async () => {
       if (!hasPermission(this.actor(person), permissionOf[command.do as Verb])) throw new Forbidden();
       await verb();
       return "done";
     })().catch((error: Error & { code?: string }) => {
+      why = `${error.code} ${error.message}`;
       if (error.code === "own_proposal" || error.code === "no_second_person")
         met.add(command.do === "approve batch" ? "own batch" : "own proposal");
       if (error.code === "held" && command.do === "approve batch") met.add("held batch");
@@ -2644,7 +2766,12 @@ class Trade {
         return error.constructor.name;
       throw error;
     });
-    expect([command, person.role, outcome]).toEqual([command, person.role, expected]);
+    expect([command, person.role, outcome, outcome === expected ? "" : why]).toEqual([
+      command,
+      person.role,
+      expected,
+      "",
+    ]);
     const proposed = this.model.proposals.at(-1);
     if (proposed?.id === "")
       proposed.id = sqlite()
@@ -2913,7 +3040,7 @@ const concerns = (verb: string): ((order: Order) => boolean) | null =>
       ? ({ disputes }) => disputes.some(({ state }) => state === "open")
       : verb === "consent" || verb.endsWith(" reschedule")
         ? ({ reschedules }) => reschedules.some(({ state }) => state === "open")
-        : verb === "recover"
+        : verb === "recover" || verb.startsWith("undo ")
           ? ({ loss }) => loss !== null
           : null;
 
@@ -2951,7 +3078,9 @@ function rows(): string[] {
       || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")}
       || ' ' || credited_amount || ' ' || (suspended_at is not null) from orders`),
     ...read("select 'cap of ' || id || ': ' || bank_cap from applicants where bank_cap is not null"),
-    ...read("select 'write-off of ' || order_id || ': ' || amount || ' ' || recovered from write_offs"),
+    ...read(
+      "select 'write-off of ' || order_id || ': ' || amount || ' ' || recovered from write_offs where amount > 0",
+    ),
     ...read(`select 'claim ' || number || ' of ' || order_id || ': ' || state || ' ' || file_from
       || ' ' || ${word("accepted_debt")} || ' ' || ${word("accepted_amount")} || ' ' || insured_amount
       || ' ' || received_amount || ' ' || passed_on_amount from insurance_claims`),
@@ -3003,7 +3132,8 @@ function rows(): string[] {
       || ' ' || collected from settlement_lines`),
     ...read(`select 'money ' || id || ': ' || ${word("sme_id")} || ' ' || ifnull(cents, amount) || ' '
       || replace(state, 'proposed', 'unknown') from bank_lines
-      where (amount > 0 or end_to_end_id is null) and not is_reversal`),
+      where (amount > 0 or end_to_end_id is null) and not is_reversal
+        and ifnull(end_to_end_id, '') not like 'DHOW-S%'`),
     ...read(`select 'insurers of ' || id || ': ' || ifnull(insurer_id, '') || ' ' || ifnull(next_insurer_id, '')
       from applicants where role = 'sme'`),
     ...read("select 'insurer of ' || id || ': ' || ifnull(insurer_id, '') from orders"),

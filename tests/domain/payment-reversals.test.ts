@@ -382,11 +382,13 @@ describe("a debit of the bank's statement that returns a payment", () => {
     return reverse(payment, { lineId, valueDate, bankReference: bankReference ?? "", cause: "returned debit" });
   };
 
+  const paymentOf = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
+
   test("is proposed by a reference and the amount, and linked once an admin confirms it", async () => {
     const payment = await pay(await order(buyer, seller, 1_000_00, 3));
-    const [row] = await db.select().from(payments).where(eq(payments.id, payment));
+    const { gatewayReference } = await paymentOf(payment);
     const { lines, open } = await importDebits(
-      { amount: "-250.00", text: `RETURN OF DIRECT DEBIT ${row?.gatewayReference}`, ref: "RD 1" },
+      { amount: "-250.00", text: `RETURN OF DIRECT DEBIT ${gatewayReference}`, ref: "RD 1" },
       { amount: "-249.00", text: paymentReceiptNumber(payment), ref: "RD 2" },
       { amount: "-250.00", text: "Bank charges", ref: "RD 3" },
     );
@@ -404,6 +406,15 @@ describe("a debit of the bank's statement that returns a payment", () => {
     expect(await stateOf(payment)).toBe("reversed");
     expect(await lineOf(line.id)).toMatchObject({ state: "linked", sme: { id: smeId() } });
     expect(await db.select().from(paymentReversals)).toMatchObject([{ bankLineId: line.id, valueDate: "2026-01-31" }]);
+    await clean();
+  });
+
+  test("is proposed for a payment of several orders, which have one gateway's reference", async () => {
+    for (const amount of [1_000_00, 400_00]) await order(buyer, seller, amount, 3);
+    wait(40 * DAY);
+    const { id, gatewayReference } = await settle((await startLatePayment(buyer, false)).id).then(paymentOf);
+    const { lines } = await importDebits({ amount: "-350.00", text: `CHARGEBACK ${gatewayReference}`, ref: "CB 1" });
+    expect(lines).toMatchObject([{ state: "proposed", proposals: [{ paymentId: id }] }]);
     await clean();
   });
 

@@ -210,6 +210,8 @@ const all: Record<keyof typeof messages, Message[]> = {
   companyReopened: [messages.companyReopened("sme", EVIL), messages.companyReopened("provider", EVIL)],
   debtWrittenOff: [messages.debtWrittenOff("bank", { sme: EVIL, orders: [order, order], amount: 75_00 })],
   debtRecovered: [messages.debtRecovered("admin", order, { amount: 75_00, left: 5_00 })],
+  recoveryUndone: [messages.recoveryUndone("admin", order, { amount: 75_00, left: 80_00 })],
+  writeOffUndone: [messages.writeOffUndone("admin", order, 80_00)],
   creditStateChanged: [
     messages.creditStateChanged("admin", { id: "s", title: EVIL }, { state: "default", before: "watch", days: 90 }),
   ],

@@ -75,6 +75,8 @@ const doers = {
   "end insolvency": ["admin"],
   "write off": ["admin"],
   recover: ["admin", "bank"],
+  "undo recovery": ["admin", "bank"],
+  "undo write-off": ["admin"],
   "notify claim": ["admin"],
   "file claim": ["admin"],
   "withdraw claim": ["admin"],
@@ -161,8 +163,8 @@ export interface Order {
   /** True while the bank took the upfront payment back, and the order is not delivered. */
   isStopped: boolean;
   reschedules: Reschedule[];
-  /** The debt that was written off, and its part that came back. Null without a write-off. */
-  loss: { amount: number; recovered: number } | null;
+  /** The debt that was written off, the part that the allowance bore, and the part that came back. Null without one. */
+  loss: { amount: number; fromAllowance: number; recovered: number } | null;
   claims: Claim[];
   /** The last moment of the agreed delivery day, and of a proposed one. */
   day: number | null;
@@ -348,6 +350,10 @@ export interface CashRefund {
   state: "due" | "paid" | "withdrawn" | "returned";
 }
 
+/** A transfer of Dhow that bank statements name by its reference. */
+type OwnTransfer = BatchLine | CashRefund | Settlement;
+type Direction = "in" | "out";
+
 /** The bank's part of an order in a settlement, and the collected money that it counts. */
 interface SettledLine {
   order: Order;
@@ -383,6 +389,8 @@ export interface StatementLine {
   day: number;
   /** The reference of a receipt in the line's text, if any. */
   reference: string | null;
+  /** True for a debit that returns a payment. */
+  returnsPayment: boolean;
   state: "applied" | "unknown" | "linked" | "set aside" | "out";
 }
 
@@ -434,6 +442,7 @@ export interface Proposal {
     | "reverseCollectedPayment"
     | "decideDispute"
     | "writeOffDebt"
+    | "undoWriteOff"
     | "recordClaimPayment"
     | "passOnRecoveries"
     | "closeCompany"
@@ -482,6 +491,10 @@ export const WATCH_DAYS = 15;
 export const DEFAULT_DAYS = 40;
 export const WAITING_DAYS = 10;
 export const COVERED_SHARE = 900_000;
+/** The rates of the provisions' stages 1 to 3. */
+export const PROVISION_RATES = [10_000, 100_000, 500_000] as const;
+const STAGE_2_DAYS = 30;
+const STAGE_3_DAYS = 90;
 
 const endOfDay = (ms: number, daysLater = 0): number =>
   (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
@@ -552,6 +565,11 @@ export class Model {
   private strayReturns: number[] = [];
   /** The number of debits that differ from their transfers. */
   private strayDebits = 0;
+  /**
+   * The directions in which statements have an entry that counted as the transfer or its return, and in which they have
+   * one that waits because the bank may have booked it twice or too early.
+   */
+  private entries = new Map<OwnTransfer, Record<"counted" | "waiting", Set<Direction>>>();
   private claimTransfers: ClaimTransfer[] = [];
   closings: Closing[] = [];
   /** The months with fee invoices, and their VAT. */
@@ -563,7 +581,10 @@ export class Model {
   private notes: CreditNote[] = [];
   /** The credit states of SMEs that are not current. */
   private states = new Map<Person, CreditState>();
-  private reversals: { sme: Sme; at: number }[] = [];
+  private reversals: { lead: Payment; at: number; line: StatementLine | null }[] = [];
+  /** The allowance, and the sum of its changes at closings. */
+  private allowance = 0;
+  private impairment = 0;
   /** The collected money of each order by open month, after the last command in it. */
   private collectedAt = new Map<Order, Map<string, number>>();
   /** By open month, after the last command in it. */
@@ -926,18 +947,86 @@ export class Model {
     batch.state = batch.lines.some(({ state }) => state === "returned") ? "partly returned" : "settled";
   }
 
-  /** A bank statement's entry about a transfer: settled or returned. Another amount has no effect. */
-  debit(batch: Batch, line: BatchLine, isExact: boolean): void {
-    if (!isExact) this.strayDebits += 1;
-    else if (this.isSent(batch) && line.state === "waits") this.payLine(batch, line);
+  /**
+   * Returns whether an exact entry counts as the transfer or its return. Otherwise it waits for an officer. "already":
+   * the transfer is settled or returned, as the entry says.
+   */
+  private counts(of: OwnTransfer, direction: Direction, outcome: "acts" | "already" | "contradicts"): boolean {
+    const { counted, waiting } = this.entries.get(of) ?? { counted: new Set(), waiting: new Set() };
+    this.entries.set(of, { counted, waiting });
+    const opposite = direction === "in" ? "out" : "in";
+    const corrects = waiting.has(opposite) && counted.has(opposite);
+    const isRepeated = outcome === "already" && counted.has(direction);
+    const isCounted = outcome !== "contradicts" && !corrects && !isRepeated;
+    (isCounted ? counted : waiting).add(direction);
+    return isCounted;
   }
 
-  /** A return that differs from its transfer waits in suspense. `cents`: its amount in dollars. */
-  reversal(batch: Batch, line: BatchLine, isExact: boolean, cents: number): void {
-    if (!this.isSent(batch) || !isExact) {
+  /** Incoming money that waits is in suspense. `cents`: its amount in dollars. Nobody decides about it. */
+  private leaveWaiting(direction: Direction, cents: number): void {
+    if (direction === "out") this.strayDebits += 1;
+    else {
       this.strayReturns.push(cents);
       this.books.post("importStatement of a line that matches nobody", cents);
-    } else if (line.state !== "returned") this.bringBack(batch, line);
+    }
+  }
+
+  /** A bank statement's entry about a transfer: settled or returned. Another amount has no effect. */
+  debit(batch: Batch, line: BatchLine, isExact: boolean): void {
+    const pays = line.state === "waits";
+    if (!isExact || !this.counts(line, "out", pays ? "acts" : "already")) this.leaveWaiting("out", 0);
+    else if (pays) this.payLine(batch, line);
+  }
+
+  reversal(batch: Batch, line: BatchLine, isExact: boolean, cents: number): void {
+    const isReturned = line.state === "returned";
+    const outcome = this.isSent(batch) ? (isReturned ? "already" : "acts") : "contradicts";
+    if (!isExact || !this.counts(line, "in", outcome)) this.leaveWaiting("in", cents);
+    else if (!isReturned) this.bringBack(batch, line);
+  }
+
+  /** An entry about an SME's refund. */
+  refundEntry(refund: CashRefund, direction: Direction, isExact: boolean): void {
+    const { amount, state } = refund;
+    const isReturn = direction === "in";
+    const isOver = isReturn ? state === "withdrawn" : state === "withdrawn" || state === "returned";
+    const isDone = state === (isReturn ? "returned" : "paid");
+    const outcome = isDone ? "already" : isOver ? "contradicts" : "acts";
+    if (!isExact) this.leaveWaiting(direction, amount + 1);
+    else if (!this.counts(refund, direction, outcome)) this.leaveWaiting(direction, amount);
+    else if (outcome === "acts") isReturn ? this.endRefund(refund, "returned") : this.payOutRefund(refund);
+  }
+
+  /** An entry about a settlement with the bank. */
+  settlementEntry(settlement: Settlement, direction: Direction, isExact: boolean): void {
+    const total = settlementTotal(settlement);
+    const pays = (direction === "out") === total > 0;
+    const isDone = settlement.state === (pays ? "settled" : "returned");
+    const isDue = settlement.state === (pays ? "agreed" : "settled");
+    if (!isExact) this.leaveWaiting(direction, Math.abs(total) + 1);
+    else if (!this.counts(settlement, direction, isDone ? "already" : isDue ? "acts" : "contradicts"))
+      this.leaveWaiting(direction, Math.abs(total));
+    else if (isDue && pays) this.settleWithBank(settlement, "importStatement of a line with a settlement's reference");
+    else if (isDue) this.takeSettlementBack(settlement);
+  }
+
+  /** A debit that names a collected payment. A reversal by hand is linked to it, and others are proposed. */
+  chargeback({ lead }: Payment, isExact: boolean, day: number): StatementLine | null {
+    const group = this.groupOf(lead);
+    const reversed = group.filter(({ state }) => state === "reversed");
+    const taken = reversed.length > 0 ? reversed : group.filter(({ state }) => state === "paid");
+    if (taken.length === 0) return null;
+    const amount = addUp(taken.map((payment) => payment.amount)) + (isExact ? 0 : 1);
+    const made = newLine({ amount: -amount, day, state: "out" });
+    this.lines.push(made);
+    const free = this.reversals.find((reversal) => reversal.lead === lead && reversal.line === null);
+    if (!isExact || lead.bank === "none" || (reversed.length > 0 && !free)) return made;
+    made.returnsPayment = true;
+    if (free) {
+      free.line = made;
+      Object.assign(made, { state: "linked", sme: lead.order.sme });
+    } else made.state = "unknown";
+    return made;
   }
 
   /**
@@ -955,7 +1044,7 @@ export class Model {
     );
     const sme = isBooked ? null : payer;
     const state = sme ? "applied" : "unknown";
-    const made: StatementLine = { id: "", payer, sme, amount, day, reference, state };
+    const made: StatementLine = { ...newLine({ amount, day, state }), payer, sme, reference };
     this.lines.push(made);
     if (sme) {
       const row = "importStatement of a line with a transfer reference";
@@ -1633,25 +1722,29 @@ export class Model {
 
   payRefund(person: Person, refund: CashRefund): Outcome {
     if (this.isForbidden(person, "pay refund")) return "Forbidden";
-    if (refund.state !== "due") return "Refused";
+    return refund.state === "due" ? done(() => this.payOutRefund(refund)) : "Refused";
+  }
+
+  private payOutRefund(refund: CashRefund): void {
     refund.state = "paid";
     this.received -= refund.amount;
     this.books.post("payRefund", refund.amount, { sme: refund.refundTo });
-    return "done";
   }
 
   takeRefundBack(person: Person, refund: CashRefund): Outcome {
     if (this.isForbidden(person, "take refund back")) return "Forbidden";
     if (refund.state !== "due" && refund.state !== "paid") return "Refused";
-    const run = () => {
-      const { refundTo, amount, state } = refund;
-      this.account.set(refundTo, this.has(refundTo) + amount);
-      if (state === "paid") this.received += amount;
-      refund.state = state === "paid" ? "returned" : "withdrawn";
-      const row = `takeRefundBack of a refund that ${state === "paid" ? "was paid" : "is due"}`;
-      this.books.post(row, amount, { sme: refundTo });
-    };
+    const run = () => this.endRefund(refund, refund.state === "paid" ? "returned" : "withdrawn");
     return person.role === "admin" ? this.suggest(person, "takeRefundBack", refund, run) : done(run);
+  }
+
+  private endRefund(refund: CashRefund, to: "returned" | "withdrawn"): void {
+    const { refundTo, amount, state } = refund;
+    this.account.set(refundTo, this.has(refundTo) + amount);
+    if (state === "paid") this.received += amount;
+    refund.state = to;
+    const row = `takeRefundBack of a refund that ${state === "paid" ? "was paid" : "is due"}`;
+    this.books.post(row, amount, { sme: refundTo });
   }
 
   link(person: Person, line: StatementLine, receipt: Receipt): Outcome {
@@ -1709,8 +1802,8 @@ export class Model {
       this.receive(sme!, -amount);
       this.books.post("undoLine of a line that is kept on account", amount, { sme: sme! });
     } else if (!this.undoClaimLine(line) && amount > 0) this.books.post("undoLine of an ignored line", amount);
-    for (const receipt of this.receipts) if (receipt.line === line) receipt.line = null;
-    Object.assign(line, { state: amount < 0 ? "out" : "unknown", sme: null });
+    for (const record of [...this.receipts, ...this.reversals]) if (record.line === line) record.line = null;
+    Object.assign(line, { state: amount < 0 && !line.returnsPayment ? "out" : "unknown", sme: null });
     return "done";
   }
 
@@ -1866,9 +1959,9 @@ export class Model {
         this.books.post(`reverseCollectedPayment of ${part}`, payment.amount, { order: payment.order });
         this.oweAgain(payment);
       }
-      this.reversals.push({ sme, at: this.now });
+      this.reversals.push({ lead, at: this.now, line: null });
       const since = monthsLater(this.now, -MONTHS_OF_REVERSALS) - DAY;
-      const count = this.reversals.filter((reversal) => reversal.sme === sme && reversal.at > since).length;
+      const count = this.reversals.filter((of) => of.lead.order.sme === sme && of.at > since).length;
       if (count >= REVERSALS_BEFORE_HOLD) this.holdOrders(sme, false);
     };
     const readBasis = () => group.map(({ id, state }) => `${id} ${state}`).join();
@@ -2042,8 +2135,15 @@ export class Model {
   }
 
   private lose(order: Order): void {
-    order.loss = { amount: owedOf(order), recovered: 0 };
-    this.books.post("writeOffDebt of an order with a paid upfront part", order.loss.amount, { order });
+    const amount = owedOf(order);
+    const fromAllowance = Math.min(this.allowance, amount);
+    order.loss = { amount, fromAllowance, recovered: 0 };
+    this.allowance -= fromAllowance;
+    if (fromAllowance === 0) this.books.post("writeOffDebt of an order with a paid upfront part", amount, { order });
+    else {
+      const sums = { receivable: amount, loss: amount - fromAllowance, allowance: fromAllowance };
+      this.books.post("writeOffDebt of an order with an allowance of $375", sums, { order });
+    }
     this.change(order, () => {
       for (const part of order.parts) {
         const lost = unpaidOf(part);
@@ -2059,12 +2159,65 @@ export class Model {
     if (this.isForbidden(person, "recover")) return "Forbidden";
     const { sme, loss } = order;
     if (!loss || amount > this.has(sme) || amount > loss.amount - loss.recovered) return "Refused";
+    const claim = standingClaim(order);
+    if (claim) this.followClaim(order, claim);
+    const before = claim && this.claimAmounts(order, claim);
     loss.recovered += amount;
     this.account.set(sme, this.has(sme) - amount);
-    this.books.post("recoverDebt of $100", amount, { order });
+    const after = claim && this.claimAmounts(order, claim);
+    const freed = before && after ? before.due - after.due : 0;
+    if (claim && freed > 0) {
+      const sums = { unapplied: amount, recovery: amount, "claim receivable": freed, "insured losses": freed };
+      this.books.post("recoverDebt of $100 of an insured debt", sums, { order });
+      this.claimBooks.set(claim, { ...before!, due: after!.due });
+    } else this.books.post("recoverDebt of $100", amount, { order });
     const losses = this.orders.flatMap((other) => (other.sme === sme && other.loss ? [other.loss] : []));
     if (losses.every((of) => of.recovered === of.amount)) this.enter(sme, "recovered");
     return "done";
+  }
+
+  undoRecovery(person: Person, order: Order, amount: number): Outcome {
+    if (this.isForbidden(person, "undo recovery")) return "Forbidden";
+    const { sme, loss } = order;
+    if (!loss || amount > loss.recovered) return "Refused";
+    loss.recovered -= amount;
+    this.account.set(sme, this.has(sme) + amount);
+    this.books.post("undoRecovery of $100", amount, { order });
+    this.enter(sme, "written off");
+    return "done";
+  }
+
+  undoWriteOff(person: Person, order: Order): Outcome {
+    if (this.isForbidden(person, "undo write-off")) return "Forbidden";
+    const isRefused = () => !order.loss || order.loss.recovered > 0 || !this.trades(order.sme);
+    if (isRefused()) return "Refused";
+    const run = (): Outcome => (isRefused() ? "Refused" : done(() => this.oweLoss(order)));
+    const readBasis = () => JSON.stringify(order.loss);
+    return this.suggest(person, "undoWriteOff", order, run, { readBasis, isNoticedLate: true });
+  }
+
+  /** The SME owes the written-off parts again. Its days past due decide about its state, unless it has other losses. */
+  private oweLoss(order: Order): void {
+    const { sme } = order;
+    const { amount, fromAllowance } = order.loss!;
+    const row = fromAllowance > 0 ? "an allowance of $375" : "a paid upfront part";
+    const sums = { receivable: amount, loss: amount - fromAllowance, allowance: fromAllowance };
+    this.books.post(`undoWriteOff of an order with ${row}`, fromAllowance > 0 ? sums : amount, { order });
+    this.allowance += fromAllowance;
+    order.loss = null;
+    this.change(order, () => {
+      for (const part of order.parts.filter(({ writtenOff }) => writtenOff > 0)) {
+        part.creditedAmount -= part.writtenOff;
+        part.writtenOff = 0;
+        if (part.paidAt !== null && unpaidOf(part) > 0) {
+          part.isMarked = part.deadline !== null && this.now > firstDeadline(part);
+          part.paidAt = null;
+        }
+      }
+    });
+    const others = this.orders.flatMap((other) => (other.sme === sme && other.loss ? [other.loss] : []));
+    if (others.every((of) => of.recovered === of.amount))
+      this.enter(sme, this.stateByDays(sme, others.length > 0 ? "recovered" : "current"));
   }
 
   /** The debt that an insurer covers. Written-off debt counts until it comes back. */
@@ -2446,8 +2599,36 @@ export class Model {
     const [bank, product] = [addUp(shares.map((of) => of.bank)), addUp(shares.map((of) => of.product))];
     const settled = this.collectedProduct() - addUp(this.closings.map((closing) => closing.settled));
     this.closings.push({ month, ...cash, bank, product, settled, unexplained });
-    this.books.post("closeMonth with one such order, of which the upfront part is paid", settled);
+    const needed = this.neededAllowance();
+    const change = needed - this.allowance;
+    if (change === 0) this.books.post("closeMonth with one such order, of which the upfront part is paid", settled);
+    else {
+      const sums = { "product share": settled, collections: settled, impairment: change, allowance: change };
+      this.books.post("closeMonth with one such order and a rate of 1% in stage 1", sums);
+    }
+    this.impairment += change;
+    this.allowance = needed;
     return "done";
+  }
+
+  /** An SME's whole delivered debt is in one stage, without the insurers' parts in accepted claims. */
+  private neededAllowance(): number {
+    const debts: [number, number, number] = [0, 0, 0];
+    for (const sme of this.smes())
+      for (const order of this.orders.filter((of) => of.sme === sme)) {
+        const owed = total(this.unpaid(order).filter(({ isUpfront, deadline }) => !isUpfront && deadline !== null));
+        const claim = standingClaim(order);
+        const isClaimed = claim && ["accepted", "paid"].includes(this.claimState(order, claim));
+        debts[this.stageOf(sme) - 1]! += owed - (isClaimed ? Math.min(this.insuredOf(order, claim), owed) : 0);
+      }
+    return addUp(debts.map((debt, i) => halfUp(debt, PROVISION_RATES[i]!)));
+  }
+
+  private stageOf(sme: Sme): 1 | 2 | 3 {
+    const [since, state] = [this.pastDueSince(sme), this.creditState(sme)];
+    const days = since === null ? 0 : dayNumber(this.now) - dayNumber(since);
+    if (days > STAGE_3_DAYS || STOPPING.includes(state)) return 3;
+    return days > STAGE_2_DAYS || state === "watch" ? 2 : 1;
   }
 
   issueFees(person: Person, month: string): Outcome {
@@ -2544,24 +2725,28 @@ export class Model {
     return settlement.state === "agreed" ? done(() => this.settleWithBank(settlement)) : "Refused";
   }
 
-  private settleWithBank(settlement: Settlement): void {
+  private settleWithBank(settlement: Settlement, row = "confirmSettlement of an order with a paid upfront part"): void {
     settlement.state = "settled";
-    this.books.post("confirmSettlement of an order with a paid upfront part", settledAmounts(settlement));
+    this.books.post(row, settledAmounts(settlement));
   }
 
   returnSettlement(person: Person, settlement: Settlement): Outcome {
     if (this.isForbidden(person, "return settlement")) return "Forbidden";
     if (settlement.state !== "settled") return "Refused";
-    const run = () => {
-      settlement.state = "returned";
-      this.books.post("returnSettlement of a settlement that was settled", settledAmounts(settlement));
-    };
+    const run = () => this.takeSettlementBack(settlement);
     return person.role === "admin" ? this.suggest(person, "returnSettlement", settlement, run) : done(run);
+  }
+
+  private takeSettlementBack(settlement: Settlement): void {
+    settlement.state = "returned";
+    this.books.post("returnSettlement of a settlement that was settled", settledAmounts(settlement));
   }
 
   /** Called after each command with the balances: a closed month keeps the balances after its last command. */
   keepCash(balances: Map<string, number>): void {
-    if (this.cashAt.size === 0 && this.orders.length + this.receipts.length + this.lines.length === 0) return;
+    // An entry of outgoing money alone posts nothing.
+    const incoming = this.lines.filter(({ amount }) => amount > 0).length + this.strayReturns.length;
+    if (this.cashAt.size === 0 && this.orders.length + this.receipts.length + incoming === 0) return;
     const [collections, funding, suspense] = ["collections ", "funding ", "suspense "].map(
       (name) => balances.get(name) ?? 0,
     ) as [number, number, number];
@@ -2598,7 +2783,7 @@ export class Model {
       const due = total(this.unpaid(order));
       add("receivable", order.sme.id, due);
       for (const part of order.parts) add("small differences", order.sme.id, differenceOf(part));
-      add("loss", "", order.loss?.amount ?? 0);
+      add("loss", "", (order.loss?.amount ?? 0) - (order.loss?.fromAllowance ?? 0));
       add("recovery", "", -(order.loss?.recovered ?? 0));
       for (const claim of order.claims) {
         const balance = this.claimBalance(order, claim);
@@ -2620,6 +2805,8 @@ export class Model {
     for (const { order, claimed, netted } of this.notes) {
       add("supplier receivable", order.supplier.id, claimed - netted);
     }
+    add("allowance", "", -this.allowance);
+    add("impairment", "", this.impairment);
     add("product share collected", "", this.collectedProduct());
     for (const { settled } of this.closings) {
       add("product share", "", settled);
@@ -2657,6 +2844,7 @@ const newLine = (line: Pick<StatementLine, "amount" | "day" | "state">): Stateme
   payer: null,
   sme: null,
   reference: null,
+  returnsPayment: false,
   ...line,
 });
 const answerBy = ({ waitingSince }: Order): number => workingDaysLater(waitingSince!, WORKING_DAYS_TO_ANSWER);

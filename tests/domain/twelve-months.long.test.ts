@@ -62,6 +62,7 @@ import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { Refused } from "~/domain/verbs/errors";
 import { recoverDebt } from "~/domain/write-offs/recovery.server";
+import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { runTwice } from "../run-twice";
 import { SimulatedBank } from "./simulated-bank";
@@ -83,7 +84,7 @@ const MONTHS = 12;
 const FIRST = "2026-02";
 const HALVES = [WHOLE / 2, WHOLE / 2];
 
-/** "opposite": a later posting of the same kind takes it back, because its amount is derived again. */
+/** "opposite": a later posting of the same kind takes it back. */
 type Undone = "reversed" | "opposite" | { because: string };
 
 /** A new kind of postings needs its row here, and its reversal in the months below. */
@@ -109,8 +110,8 @@ const undone: Record<PostingKind, Undone> = {
   netting: { because: "the claim is paid, and a further credit note makes a further claim" },
   settlement: { because: "a closed month stays, and the next closing counts the money that went back" },
   "settlement return": { because: "the next settlement pays the money again" },
-  "write-off": { because: "a written-off debt comes back as a recovery" },
-  recovery: { because: "its money came by transfer, which no bank takes back" },
+  "write-off": "opposite",
+  recovery: "opposite",
   reversal: { because: "the verb that was reversed runs again" },
 };
 
@@ -504,13 +505,18 @@ class Months {
   private async writeOff(): Promise<void> {
     const { admin, lost } = this.cast;
     await enterInsolvency(admin, lost.applicantId ?? "", "a court's decision");
-    await writeOffDebt(admin, { smeId: lost.applicantId ?? "", orderId: this.notes.lost!, desc: "no money is left" });
+    const debt = { smeId: lost.applicantId ?? "", orderId: this.notes.lost!, desc: "no money is left" };
+    await writeOffDebt(admin, debt);
+    await undoWriteOff(admin, debt.orderId, "the court decides next week");
+    await writeOffDebt(admin, debt);
   }
 
   private async recover(): Promise<void> {
     this.transfer(this.cast.lost, 200_00);
     await this.importStatements();
     await recoverDebt(this.cast.bank, this.notes.lost!, 200_00);
+    await undoRecovery(this.cast.bank, this.notes.lost!, 150_00);
+    await recoverDebt(this.cast.bank, this.notes.lost!, 150_00);
   }
 
   /** The transfer to the bank comes back. The next settlement pays the money again. */

@@ -22,6 +22,7 @@ import { isoDay } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { AwaitsApproval, Forbidden, NotFound } from "~/domain/verbs/errors";
 import { recoverDebt } from "~/domain/write-offs/recovery.server";
+import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
 import { recoveryForm, writeOffForm } from "~/domain/write-offs/write-off";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { listOwnDebts, listWriteOffs, loadWriteOffTotals } from "~/domain/write-offs/write-off-list.server";
@@ -234,6 +235,98 @@ describe("a recovery", () => {
     await recoverDebt(bank, id, 20_00, "key");
     await recoverDebt(bank, id, 20_00, "key");
     expect((await loadWriteOffTotals()).recovered).toBe(20_00);
+  });
+});
+
+describe("an undone recovery", () => {
+  beforeEach(async () => {
+    await inDefault();
+    await writeOff();
+    await receiveMoney(bank, smeId, 800_00);
+  });
+
+  test("returns the money to the SME's account, and takes the bank's part back", async () => {
+    const before = await loadOrderBalance(id);
+    await recoverDebt(bank, id, 100_00);
+    await undoRecovery(bank, id, 60_00, "key");
+    await undoRecovery(bank, id, 60_00, "key");
+    expect([await loadAccountBalance("recovery"), await loadAccountBalance("unapplied")]).toEqual([-40_00, -760_00]);
+    expect((await loadOrderBalance(id)).principalDue - before.principalDue).toBe(36_00);
+    expect((await titles(admin.email)).filter((title) => title?.startsWith("Recovery of $60.00 undone"))).toHaveLength(
+      1,
+    );
+    expect(await loadWriteOffTotals()).toEqual({ amount: 750_00, recovered: 40_00 });
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("makes the SME written off again", async () => {
+    await recoverDebt(bank, id, 750_00);
+    expect(await state()).toBe("recovered");
+    await undoRecovery(bank, id, 750_00);
+    expect(await state()).toBe("written off");
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("is at most the recovered amount", async () => {
+    await recoverDebt(bank, id, 100_00);
+    expect(await code(undoRecovery(bank, id, 100_01))).toBe("too_much");
+    expect(await code(undoRecovery(bank, await order(await activeSme(), seller, 100_00, 3), 1))).toBe("nothing_due");
+    await expect(undoRecovery(buyer, id, 1)).rejects.toThrow(Forbidden);
+  });
+});
+
+describe("an undone write-off", () => {
+  test("owes the instalments again with their old deadlines, and the days past due decide", async () => {
+    const before = await loadOrderView(buyer, id);
+    await inDefault();
+    const used = await loadUsedCredit(db, smeId);
+    const books = await Promise.all([loadAccountBalance("receivable"), loadAccountBalance("loss")]);
+    await writeOff();
+    await undoWriteOff(admin, id, "The court accepted the plan");
+    const after = await loadOrderView(buyer, id);
+    expect(after.instalments.map(({ deadline, paidAt }) => [deadline, paidAt])).toEqual(
+      before.instalments.map(({ deadline, paidAt }) => [deadline, paidAt]),
+    );
+    expect(await Promise.all([loadAccountBalance("receivable"), loadAccountBalance("loss")])).toEqual(books);
+    expect([await state(), await loadUsedCredit(db, smeId)]).toEqual(["default", used]);
+    expect((await listCollections(firstPage, { bucket: null, ownerId: null }, clock.now())).count).toBe(1);
+    expect(await loadWriteOffTotals()).toEqual({ amount: 0, recovered: 0 });
+    expect((await listWriteOffs(firstPage)).rows).toMatchObject([{ orderId: id, amount: 0 }]);
+    expect((await titles(bank.email)).filter((title) => title?.startsWith("Write-off of $750.00 undone"))).toHaveLength(
+      1,
+    );
+    expect(await checkDatabase()).toEqual([]);
+    // The debt can be written off again.
+    await writeOff();
+    expect(await loadWriteOffTotals()).toEqual({ amount: 750_00, recovered: 0 });
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("takes two admins, and is void if money comes back meanwhile", async () => {
+    await inDefault();
+    await writeOff();
+    const colleague = await colleagueOf(admin);
+    const proposal = await undoWriteOff(admin, id, "A mistake").catch((error: AwaitsApproval) => error);
+    expect(proposal).toBeInstanceOf(AwaitsApproval);
+    await receiveMoney(bank, smeId, 50_00);
+    await recoverDebt(bank, id, 50_00);
+    expect(await code(approve(colleague, (proposal as AwaitsApproval).approvalId))).not.toBe("");
+    expect(await state()).toBe("written off");
+    expect(await code(undoWriteOff(admin, id, "A mistake"))).toBe("wrong_status");
+    await expect(undoWriteOff(bank, id, "A mistake")).rejects.toThrow(Forbidden);
+  });
+
+  test("leaves the SME written off while other debt of it is", async () => {
+    const other = await order(buyer, seller, 400_00, 6);
+    await inDefault();
+    await writeOff(null);
+    await undoWriteOff(admin, other, "A mistake");
+    expect(await state()).toBe("written off");
+    await undoWriteOff(admin, id, "A mistake");
+    expect(await state()).toBe("default");
+    expect(await code(undoWriteOff(admin, id, "A mistake"))).toBe("nothing_due");
+    expect(await code(recoverDebt(bank, id, 1))).toBe("nothing_due");
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 

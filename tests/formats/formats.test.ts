@@ -208,6 +208,12 @@ describe("MT940", () => {
     ]);
   });
 
+  test("free text that starts with three digits stays whole", () => {
+    const texts = ["019d51b6-6080-7006 chargeback", "100 20 bags of coffee", "123-45 invoice"];
+    const file = mt940(texts.map((text) => ({ amount: "1.00", text })));
+    expect(linesOf(new TextDecoder().decode(file)).map(({ text }) => text)).toEqual(texts);
+  });
+
   test("has exact sums beyond 2^53", () => {
     const entries = ["90071992547409.91", "0.01", "0.01", "-0.02"].map((amount) => ({ amount, text: "x" }));
     const file = new TextDecoder().decode(mt940(entries)).replace(/(?<=:62F:C260131USD).*/, "90071992547409,91");

@@ -391,8 +391,20 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     act: "collections.reports",
     fields: { pastDueDays: "0", seen: "x" },
   },
+  "admin+/write-offs.$id.undo.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "order",
+    fields: { amount: "1" },
+  },
   "bank+/write-offs.tsx": { see: "writeOffs.see" },
   "bank+/write-offs.$id.recover.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "order",
+    fields: { amount: "1" },
+  },
+  "bank+/write-offs.$id.undo.tsx": {
     see: "transfers.allocate",
     act: "transfers.allocate",
     of: "order",

@@ -11,6 +11,7 @@ import * as casePage from "~/routes/admin+/collection+/$id";
 import * as writeOff from "~/routes/admin+/collection+/$id.write-off";
 import * as list from "~/routes/finance+/write-offs";
 import * as recover from "~/routes/finance+/write-offs.$id.recover";
+import * as undo from "~/routes/finance+/write-offs.$id.undo";
 import * as supplierOrderPage from "~/routes/provider+/order+/$id";
 import * as orderPage from "~/routes/sme+/order+/$id";
 import { activeSme, activeSupplier, order, receiveMoney, staff, useWorld } from "../domain/world";
@@ -65,4 +66,27 @@ test("the bank records a recovery from the list, at most the SME's balance", asy
   const done = await browser.post(recover, page, { amount: "100" }, { id });
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/bank/write-offs"]);
   expect(await browser.see(list, "/bank/write-offs")).toContain("$100.00");
+});
+
+test("the bank undoes a recovery, and an admin the write-off", async () => {
+  await enterInsolvency(admin, smeId, "A court's decision");
+  const [ofAdmin, ofBank] = [await signedIn(admin), await signedIn(await staff("bank"))];
+  await ofAdmin.post(writeOff, `${at}/write-off`, { order: "", desc: "Closed" }, { id: smeId });
+  const page = (role: string, act: string) => `/${role}/write-offs/${id}/${act}`;
+  // Only admins undo a write-off.
+  expect(await ofBank.see(list, "/bank/write-offs")).not.toContain("/undo");
+  expect(await ofAdmin.see(list, "/admin/write-offs")).toContain(page("admin", "undo"));
+  await receiveMoney(await staff("bank"), smeId, 100_00);
+  await ofBank.post(recover, page("bank", "recover"), { amount: "100" }, { id });
+  expect(await ofBank.see(undo, page("bank", "undo"), { id })).toContain("of the debt has come back.");
+  const wrong = await ofBank.send(undo, page("bank", "undo"), { amount: "100.01" }, { id });
+  expect(wrong.html).toContain("Only $100.00 of the written-off debt has come back.");
+  const back = await ofBank.post(undo, page("bank", "undo"), { amount: "100" }, { id });
+  expect([back.status, back.headers.get("Location")]).toEqual([303, "/bank/write-offs"]);
+  expect(await ofAdmin.see(undo, page("admin", "undo"), { id })).toContain("Only officers read the reason.");
+  await ofAdmin.post(undo, page("admin", "undo"), { desc: "The court accepted a plan" }, { id });
+  const shown = await ofAdmin.see(list, "/admin/write-offs");
+  expect([shown.includes("Undone"), shown.includes("/recover"), shown.includes("/undo")]).toEqual([true, false, false]);
+  const seen = await (await signedIn(buyer)).see(orderPage, `/sme/order/${id}`, { id });
+  expect(seen).toContain("Write-off of $750.00 undone");
 });

@@ -550,6 +550,43 @@ export const faults = [
     test: "by a debit of the same number in another currency waits for a person",
   },
   {
+    what: "a transfer that the bank debits twice counts as booked",
+    file: "bank-statements/own-transfers.server.ts",
+    edits: [['return outcome === "already" && (await repeats(tx, line)) ? "repeated" : outcome;', "return outcome;"]],
+    found: "domain/payout-batches.test.ts",
+    test: "an entry of a transfer that the bank may have booked twice waits for an officer",
+  },
+  {
+    what: "the correction of a second debit pays the orders out again",
+    file: "bank-statements/own-transfers.server.ts",
+    edits: [['  if (await mayCorrect(tx, line)) return "repeated";\n', ""]],
+    found: "domain/payout-batches.test.ts",
+    test: "an entry of a transfer that the bank may have booked twice waits for an officer",
+  },
+  {
+    what: "a debit that returns a payment of several orders finds several payments",
+    file: "payments/payment-references.server.ts",
+    edits: [["({ id, leadId }) => leadId ?? id)", "({ id }) => id)"]],
+    found: "domain/payment-reversals.test.ts",
+    test: "is proposed for a payment of several orders, which have one gateway's reference",
+  },
+  {
+    what: "one officer undoes a write-off",
+    file: "write-offs/undo.server.ts",
+    edits: [
+      ['requirement: async () => requireSecondPerson(message("writeOffsTakeTwo")),', "requirement: async () => null,"],
+    ],
+    found: "domain/write-offs.test.ts",
+    test: "takes two admins, and is void if money comes back meanwhile",
+  },
+  {
+    what: "an undone write-off of one order ends the SME's other write-offs",
+    file: "write-offs/undo.server.ts",
+    edits: [["if (rest.every((row) => unrecoveredAmount(row) === 0))", "if (rest.length > 0)"]],
+    found: "domain/write-offs.test.ts",
+    test: "leaves the SME written off while other debt of it is",
+  },
+  {
     what: "the check leaves out debits and returns",
     file: "bank-statements/check.server.ts",
     edits: [["    ...(await listContradictingTransfers()),\n", ""]],

@@ -276,6 +276,8 @@ export function sampleMessages({
     companyReopened: [messages.companyReopened("sme", reason), messages.companyReopened("provider", reason)],
     debtWrittenOff: [messages.debtWrittenOff("insurance", { sme: company, orders: [order, order], amount: 75_00 })],
     debtRecovered: [messages.debtRecovered("bank", order, { amount: 75_00, left: 5_00 })],
+    recoveryUndone: [messages.recoveryUndone("bank", order, { amount: 75_00, left: 80_00 })],
+    writeOffUndone: [messages.writeOffUndone("bank", order, 80_00)],
     creditStateChanged: [
       messages.creditStateChanged("bank", { id: ID, title: company }, { state: "default", before: "watch", days: 90 }),
     ],

@@ -118,6 +118,20 @@ export async function followWriteOff(
   if (before.state !== state) await changeState(tx, smeId, before, { state, by, now, reason, plan });
 }
 
+/**
+ * Lets the days past due decide about the SME's state again after its write-offs were undone. `isRecovered`: other
+ * written-off debt of it came back.
+ */
+export async function endWriteOff(
+  tx: Tx,
+  smeId: string,
+  { isRecovered, by, now, reason }: { isRecovered: boolean; by: Operator; now: number; reason: string | null },
+): Promise<void> {
+  const [before, plan] = await Promise.all([readState(tx, smeId), readCreditStatePlan(tx)]);
+  const state = stateByDays(isRecovered ? "recovered" : "current", before.since, stateDeadlines(plan, now));
+  if (before.state !== state) await changeState(tx, smeId, before, { state, by, now, reason, plan });
+}
+
 /** Returns the SME's credit state within the transaction. Reads `collection_cases`. */
 export const readCreditState = async (tx: Tx, smeId: string): Promise<CreditState> =>
   (await readState(tx, smeId)).state;

@@ -424,12 +424,21 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     const written = all.filter(({ verb }) => verb === "order.writtenOff");
     return written[0] === event ? notifyWriteOff(tx, written) : [];
   },
-  async "order.recovered"(tx, { subjectId, before, after, actorId }) {
-    const [amount, recovered] = (after.writeOff ?? [0, 0]) as [number, number];
-    const [, recoveredBefore] = (before.writeOff ?? [0, 0]) as [number, number];
+  async "order.recovered"(tx, event) {
+    const order = await orderById(tx, event.subjectId);
+    const change = recoveryOf(event);
+    return notifyLenders(tx, order.insurerId, event.actorId, (role) => messages.debtRecovered(role, order, change));
+  },
+  async "order.recoveryUndone"(tx, event) {
+    const order = await orderById(tx, event.subjectId);
+    const { amount, left } = recoveryOf(event);
+    const change = { amount: -amount, left };
+    return notifyLenders(tx, order.insurerId, event.actorId, (role) => messages.recoveryUndone(role, order, change));
+  },
+  async "order.writeOffUndone"(tx, { subjectId, before, actorId }) {
+    const [amount] = (before.writeOff ?? [0, 0]) as [number, number];
     const order = await orderById(tx, subjectId);
-    const change = { amount: recovered - recoveredBefore, left: amount - recovered };
-    return notifyLenders(tx, order.insurerId, actorId, (role) => messages.debtRecovered(role, order, change));
+    return notifyLenders(tx, order.insurerId, actorId, (role) => messages.writeOffUndone(role, order, amount));
   },
   /** A default or insolvency concerns the officer in charge, or else all admins, and the bank and the insurer. */
   async "collection.stateChanged"(tx, { subjectId, actorId, before, after }) {
@@ -685,6 +694,13 @@ async function notifyReversal(tx: Tx, reversed: RecordedEvent[]): Promise<Addres
     ...bankers.map((officer) => toMail(officer, report("bank", null))),
     ...insurers.flat(),
   ];
+}
+
+/** Returns the recovered amount of the event, negative if it was undone, and the debt that has not come back, in cents. */
+function recoveryOf({ before, after }: RecordedEvent): { amount: Cents; left: Cents } {
+  const [amount, recovered] = (after.writeOff ?? [0, 0]) as [number, number];
+  const [, recoveredBefore] = (before.writeOff ?? [0, 0]) as [number, number];
+  return { amount: recovered - recoveredBefore, left: amount - recovered };
 }
 
 /** Returns the messages about debts that were written off at once: to admins, the bank and the orders' insurers. */

@@ -44,7 +44,7 @@ export type EventType =
   | `order.${"claimNotified" | "claimFiled" | "claimWithdrawn" | "claimAccepted" | "claimRefused"}`
   | `order.${"claimPaid" | "recoveryPassedOn" | "claimTransferUndone"}`
   | `order.reschedule${"Proposed" | "Consented" | "Agreed" | "Refused" | "Withdrawn"}`
-  | `order.${"writtenOff" | "recovered"}`
+  | `order.${"writtenOff" | "recovered" | "writeOffUndone" | "recoveryUndone"}`
   | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone" | "reversed"}`
   | "instalment.late"
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded"}`

@@ -174,6 +174,18 @@ export async function postWriteOff(tx: Tx, order: PostedOrder, amount: Cents, no
   await writePosting(tx, order, { kind: "write-off", lines: lines.filter(([, , cents]) => cents !== 0) }, now);
 }
 
+/** Posts the opposite of the order's write-offs that stand: the allowance and the loss bear nothing of it any more. */
+export async function postWriteOffBack(tx: Tx, order: PostedOrder, now: number): Promise<void> {
+  const standing = await tx
+    .select({ account: ledgerLines.account, party: ledgerLines.party, amount: sql<Cents>`sum(${ledgerLines.amount})` })
+    .from(postings)
+    .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
+    .where(and(eq(postings.orderId, order.id), eq(postings.kind, "write-off")))
+    .groupBy(ledgerLines.account, ledgerLines.party);
+  const lines = standing.map(({ account, party, amount }): PostingLine => [account, party, -Number(amount)]);
+  await writePosting(tx, order, { kind: "write-off", lines: lines.filter(([, , cents]) => cents !== 0) }, now);
+}
+
 /** Posts a change of the allowance for expected losses (cents), negative if it falls. Returns the posting's id. */
 export const postProvision = (tx: Tx, movement: Cents, now: number): Promise<string> =>
   writePosting(
@@ -189,7 +201,10 @@ export const postProvision = (tx: Tx, movement: Cents, now: number): Promise<str
     now,
   );
 
-/** Posts an amount (cents) on the SME's account that recovers a part of the order's written-off debt. */
+/**
+ * Posts an amount (cents) on the SME's account that recovers a part of the order's written-off debt. A negative amount
+ * returns to the account.
+ */
 export async function postRecovery(tx: Tx, order: PostedOrder, amount: Cents, now: number): Promise<void> {
   await writePosting(
     tx,

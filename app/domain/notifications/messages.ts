@@ -969,6 +969,24 @@ export const debtRecovered = (
   link: paths.order(role, order.id),
 });
 
+/** Sent to officers about a recovery that was recorded by mistake. Amounts as debtRecovered(). */
+export const recoveryUndone = (
+  role: OfficerRole,
+  order: MessageOrder,
+  { amount, left }: { amount: Cents; left: Cents },
+): Message => ({
+  subject: message("recoveryUndoneTitle", formatNumber(order), amount),
+  text: message("recoveryUndoneText", formatNumber(order), amount, left),
+  link: paths.order(role, order.id),
+});
+
+/** Sent to officers about an undone write-off of `amount` cents. */
+export const writeOffUndone = (role: OfficerRole, order: MessageOrder, amount: Cents): Message => ({
+  subject: message("writeOffUndoneTitle", formatNumber(order), amount),
+  text: message("writeOffUndoneText", formatNumber(order), amount),
+  link: paths.order(role, order.id),
+});
+
 /** Sent to officers about an SME in default or insolvent. `days`: its days past due. */
 export const creditStateChanged = (
   role: OfficerRole,

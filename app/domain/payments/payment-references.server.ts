@@ -9,10 +9,11 @@ const GATEWAYS = ["sandbox", "tap", "lean"] as const;
 
 /**
  * Returns the ids of the payments with one of these references: a payment's id, its receipt's number, or the gateway's
- * reference. Reads `payments`.
+ * reference. A payment of several orders has one id, of its first part. Reads `payments`.
  */
 export async function findPaymentIds(reader: Tx, references: readonly string[]): Promise<string[]> {
-  const idsOf = (condition: SQL | undefined) => reader.select({ id: payments.id }).from(payments).where(condition);
+  const idsOf = (condition: SQL | undefined) =>
+    reader.select({ id: payments.id, leadId: payments.leadId }).from(payments).where(condition);
   const byReceipt = references.map(async (reference) => {
     const time = parseReceiptNumber(reference);
     if (time === null) return [];
@@ -24,5 +25,5 @@ export async function findPaymentIds(reader: Tx, references: readonly string[]):
     idsOf(and(inArray(payments.gateway, GATEWAYS), inArray(payments.gatewayReference, [...references]))),
     ...byReceipt,
   ]);
-  return [...new Set(found.flat().map(({ id }) => id))];
+  return [...new Set(found.flat().map(({ id, leadId }) => leadId ?? id))];
 }

@@ -31,7 +31,7 @@ export const recoverDebt = verb(
     await runOnce(key, async () => {
       const order = await orderById(tx, orderId);
       const [found] = await tx.select().from(writeOffs).where(eq(writeOffs.orderId, orderId));
-      if (!found) throw new Refused("nothing_due", message("noWriteOff"));
+      if (!found || found.amount === 0) throw new Refused("nothing_due", message("noWriteOff"));
       await lockSmeAndOrders(tx, order.smeId, [orderId]);
       const free = await loadUnappliedBalance(tx, order.smeId);
       const left = unrecoveredAmount(found);

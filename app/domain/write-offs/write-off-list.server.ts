@@ -59,10 +59,11 @@ export async function findWriteOff(orderId: string): Promise<WriteOff | null> {
 
 /** Returns the written-off and the recovered amount of all SMEs, in cents. Reads the ledger's totals. */
 export async function loadWriteOffTotals(): Promise<{ amount: Cents; recovered: Cents }> {
-  const { account, kind, amount } = monthlyAccountTotals;
+  const { account, kind, side, amount } = monthlyAccountTotals;
+  const signed = sql`case ${side} when 'credit' then ${amount} else -${amount} end`;
   const [[written], recovery] = await Promise.all([
     db
-      .select({ amount: sql<Cents>`coalesce(sum(${amount}), 0)`.mapWith(Number) })
+      .select({ amount: sql<Cents>`coalesce(sum(${signed}), 0)`.mapWith(Number) })
       .from(monthlyAccountTotals)
       .where(and(eq(account, "receivable"), eq(kind, "write-off"))),
     loadAccountBalance("recovery"),

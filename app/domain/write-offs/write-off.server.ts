@@ -5,7 +5,7 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, updateRow } from "~/db/prepared-statements.server";
 import { instalments, writeOffs } from "~/db/schema";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
@@ -136,18 +136,12 @@ async function writeOffOrder(
   { order, parts: before, amount }: OrderDebt,
   { by, now, reason }: { by: Actor; now: number; reason: string },
 ): Promise<string> {
-  const id = generateId(now);
   const { id: orderId, smeId } = order;
-  await insertRow(tx, writeOffs, {
-    id,
-    orderId,
-    smeId,
-    amount,
-    recovered: 0,
-    reason,
-    by: by.accountId,
-    createdAt: now,
-  });
+  const [undone] = await tx.select({ id: writeOffs.id }).from(writeOffs).where(eq(writeOffs.orderId, orderId));
+  const id = undone?.id ?? generateId(now);
+  const values = { amount, recovered: 0, reason, by: by.accountId, createdAt: now };
+  if (undone) await updateRow(tx, writeOffs, id, values);
+  else await insertRow(tx, writeOffs, { id, orderId, smeId, ...values });
   await postWriteOff(tx, order, amount, now);
   const after = before.map((part) => (unpaidAmount(part) === 0 ? part : writeOffInstalment(part, now)));
   await changeStatus(tx, order, order.status as OrderStatus, {

@@ -23,6 +23,7 @@ export interface WriteOff {
   smeId: string;
   /** A typed name or an email address. */
   sme: string;
+  /** 0 once the write-off was undone. */
   amount: Cents;
   recovered: Cents;
   reason: string;
@@ -41,7 +42,10 @@ export const writeOffForm = z.object({
   desc: linesInput(message("enterDescription")),
 });
 
-/** The form of a recovery, in dollars. */
+/** The form that undoes a write-off. */
+export const undoWriteOffForm = z.object({ desc: linesInput(message("enterDescription")) });
+
+/** The form of a recovery, or of an undone one, in dollars. */
 export const recoveryForm = z.object({
   amount: moneyInput(
     { min: 1, max: MAX_AMOUNT },

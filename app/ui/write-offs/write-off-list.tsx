@@ -6,9 +6,9 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import type { Cents } from "~/domain/values/money";
-import { recoveryForm, unrecoveredAmount, type WriteOff } from "~/domain/write-offs/write-off";
+import { recoveryForm, undoWriteOffForm, unrecoveredAmount, type WriteOff } from "~/domain/write-offs/write-off";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
-import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Form, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { listHref, Results } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
@@ -20,6 +20,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const writeOffsMeta: MetaFunction = (args) => pageTitle(({ writeOffs }) => writeOffs.title, args);
 export const recoveryMeta: MetaFunction = (args) => pageTitle(({ writeOffs }) => writeOffs.recover, args);
+export const undoMeta: MetaFunction = (args) => pageTitle(({ writeOffs }) => writeOffs.undo, args);
 
 interface WriteOffsView extends FoundPage<WriteOff> {
   role: OfficerRole;
@@ -63,7 +64,7 @@ export function WriteOffList() {
             title: words.amount,
             place: "sum",
             numeric: true,
-            cell: ({ amount }) => <Money cents={amount} />,
+            cell: ({ amount }) => (amount === 0 ? words.undone : <Money cents={amount} />),
           },
           {
             key: "recovered",
@@ -76,6 +77,11 @@ export function WriteOffList() {
                 {unrecoveredAmount(row) > 0 && (
                   <DialogLink kind="quiet" href={paths.recoverDebt(role, row.orderId)}>
                     {words.recover}
+                  </DialogLink>
+                )}{" "}
+                {row.amount > 0 && (role === "admin" || row.recovered > 0) && (
+                  <DialogLink kind="quiet" href={paths.undoWriteOff(role, row.orderId)}>
+                    {words.undo}
                   </DialogLink>
                 )}
               </span>
@@ -116,6 +122,45 @@ export function RecoverDebt() {
       <p>{words.recoverText(<Money cents={balance} />, <Money cents={left} />)}</p>
       <Form form={form} schema={recoveryForm} submit={words.recover} secondary={<CancelLink />}>
         <TextField field={fields.amount} label={words.recoverAmount} prefix="$" inputMode="decimal" />
+      </Form>
+    </Dialog>
+  );
+}
+
+export interface UndoView {
+  found: WriteOff;
+}
+
+/** Undoes the recoveries of a write-off, or the write-off if nothing has come back. */
+export function UndoWriteOff() {
+  const { found } = useLoaderData<UndoView>();
+  return found.recovered > 0 ? <UndoRecovery recovered={found.recovered} /> : <UndoWholeWriteOff />;
+}
+
+function UndoRecovery({ recovered }: { recovered: Cents }) {
+  const { writeOffs: words } = useWords();
+  const [form, fields] = useFields<{ amount: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { amount: (recovered / 100).toFixed(2) },
+  });
+  return (
+    <Dialog title={words.undoRecovery}>
+      <p>{words.undoRecoveryText(<Money cents={recovered} />)}</p>
+      <Form form={form} schema={recoveryForm} submit={words.undoRecovery} secondary={<CancelLink />}>
+        <TextField field={fields.amount} label={words.undoAmount} prefix="$" inputMode="decimal" />
+      </Form>
+    </Dialog>
+  );
+}
+
+function UndoWholeWriteOff() {
+  const { writeOffs: words } = useWords();
+  const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.undoTitle}>
+      <p>{words.undoText}</p>
+      <Form form={form} schema={undoWriteOffForm} submit={words.undoTitle} secondary={<CancelLink />}>
+        <TextArea field={fields.desc} label={words.reason} hint={words.hint} />
       </Form>
     </Dialog>
   );

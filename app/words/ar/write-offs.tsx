@@ -34,6 +34,15 @@ export const writeOffs = {
   ),
   recoverAmount: "المبلغ المسترد",
   recoverDone: "سُجل الاسترداد.",
+  undone: "أُلغي",
+  undo: "إلغاء",
+  undoTitle: "إلغاء الشطب",
+  undoText: "تصبح الأقساط مستحقة على المنشأة من جديد بمواعيدها السابقة. يوافق على ذلك مسؤول ثانٍ إن وُجد.",
+  undoDone: "أُلغي الشطب.",
+  undoRecovery: "إلغاء الاسترداد",
+  undoRecoveryText: (recovered) => <>يعود المال إلى رصيد المنشأة. عاد من الدين {recovered}.</>,
+  undoAmount: "المبلغ المُعاد",
+  undoRecoveryDone: "عاد المال إلى رصيد المنشأة.",
 } satisfies typeof english;
 
 export const writeOffMessages = {
@@ -52,6 +61,20 @@ export const writeOffMessages = {
   orderWrittenOff: (amount) => `شُطب دين بمبلغ ${money(amount)}`,
   debtRecovered: (amount) => `استُرد ${money(amount)} من الدين المشطوب`,
   noWriteOff: "لا دين مشطوب في هذا الطلب.",
+  wouldUndoWriteOff: (amount, name, reason) =>
+    `إلغاء شطب ${money(amount)} من دين ${isolateUserText(name)}: ${isolateUserText(reason)}`,
+  writeOffUndone: (amount) => `أُلغي شطب ${money(amount)}`,
+  recoveryUndone: (amount) => `أُلغي استرداد ${money(amount)}`,
+  undoRecoveriesFirst: (recovered) => `عاد من هذا الدين ${money(recovered)}. ألغِ الاسترداد أولًا.`,
+  reopenCompanyFirst: "منشأة المشتري مغلقة. أعد فتحها أولًا.",
+  notThatMuchRecovered: (recovered) => `لم يعد من الدين المشطوب إلا ${money(recovered)}.`,
+  writeOffUndoneTitle: (order, amount) => `أُلغي شطب ${money(amount)} للطلب ${isolate(order)}`,
+  writeOffUndoneText: (order, amount) =>
+    `شُطب دين الطلب ${isolate(order)} بالخطأ. عاد ${money(amount)} مستحقًا على المنشأة بمواعيده السابقة.`,
+  recoveryUndoneTitle: (order, amount) => `أُلغي استرداد ${money(amount)} للطلب ${isolate(order)}`,
+  recoveryUndoneText: (order, amount, left) =>
+    `لم يكن ${money(amount)} استردادًا للطلب ${isolate(order)}، وعاد إلى رصيد المنشأة. ` +
+    `لم يعد من دينه ${money(left)}.`,
   notThatMuchWrittenOff: (left) => `لم يعد من الدين المشطوب إلا ${money(left)}.`,
   factWriteOff: (amount, recovered) => `${money(amount)}، استُرد منه ${money(recovered)}`,
   writtenOffTitle: (sme, amount) => `شُطب ${money(amount)} من دين ${isolateUserText(sme)}`,

@@ -35,6 +35,18 @@ export const writeOffs = {
   ),
   recoverAmount: "Recovered amount",
   recoverDone: "The recovery is recorded.",
+  undone: "Undone",
+  undo: "Undo",
+  undoTitle: "Undo write-off",
+  undoText:
+    "The SME owes the instalments again, with their old deadlines. If there is a second admin, that admin approves.",
+  undoDone: "The write-off is undone.",
+  undoRecovery: "Undo recovery",
+  undoRecoveryText: (recovered: ReactNode): ReactNode => (
+    <>The money returns to the SME's balance. {recovered} of the debt has come back.</>
+  ),
+  undoAmount: "Amount to return",
+  undoRecoveryDone: "The money is in the SME's balance again.",
 };
 
 export const writeOffMessages = {
@@ -53,6 +65,20 @@ export const writeOffMessages = {
   orderWrittenOff: (amount: number) => `Debt of ${money(amount)} written off`,
   debtRecovered: (amount: number) => `${money(amount)} of the written-off debt recovered`,
   noWriteOff: "This order has no written-off debt.",
+  wouldUndoWriteOff: (amount: number, name: string, reason: string) =>
+    `Undo the write-off of ${money(amount)} of ${name}: ${reason}`,
+  writeOffUndone: (amount: number) => `Write-off of ${money(amount)} undone`,
+  recoveryUndone: (amount: number) => `Recovery of ${money(amount)} undone`,
+  undoRecoveriesFirst: (recovered: number) => `${money(recovered)} of this debt came back. Undo the recovery first.`,
+  reopenCompanyFirst: "The SME's company is closed. Reopen it first.",
+  notThatMuchRecovered: (recovered: number) => `Only ${money(recovered)} of the written-off debt has come back.`,
+  writeOffUndoneTitle: (order: string, amount: number) => `Write-off of ${money(amount)} undone for order ${order}`,
+  writeOffUndoneText: (order: string, amount: number) =>
+    `The write-off of order ${order} was a mistake. The SME owes ${money(amount)} again, with the old deadlines.`,
+  recoveryUndoneTitle: (order: string, amount: number) => `Recovery of ${money(amount)} undone for order ${order}`,
+  recoveryUndoneText: (order: string, amount: number, left: number) =>
+    `${money(amount)} was not a recovery of order ${order}, and is in the SME's balance again. ` +
+    `${money(left)} of its debt has not come back.`,
   notThatMuchWrittenOff: (left: number) => `Only ${money(left)} of the written-off debt has not come back.`,
   factWriteOff: (amount: number, recovered: number) => `${money(amount)}, recovered ${money(recovered)}`,
   writtenOffTitle: (sme: string, amount: number) => `${money(amount)} of ${sme} written off`,

@@ -1,8 +1,9 @@
 /** Calls about write-offs and recoveries, for admins and the bank. */
 import * as z from "zod";
-import { linesInput } from "~/domain/values/text";
+import { hiddenInput, linesInput } from "~/domain/values/text";
 import { recoverDebt } from "~/domain/write-offs/recovery.server";
-import { recoveryInput } from "~/domain/write-offs/write-off";
+import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
+import { recoveryInput, undoWriteOffForm } from "~/domain/write-offs/write-off";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { listWriteOffs } from "~/domain/write-offs/write-off-list.server";
 import { get, post } from "~/http/api/protocol/endpoint.server";
@@ -17,7 +18,7 @@ const writeOffShape = z
     orderId: id("orderWrittenOff").meta({ description: "`_id` of the order." }),
     smeId: id("smeInDefault").meta({ description: "`_id` of the SME." }),
     sme: text("Gulf Pantry Trading").meta({ description: "The SME's name." }),
-    amount: dollars(750).meta({ description: "The written-off debt." }),
+    amount: dollars(750).meta({ description: "The written-off debt. 0 once the write-off was undone." }),
     recovered: dollars(100).meta({ description: "The part that came back." }),
     reason: text("The shop is closed.").meta({ description: "The officer's reason." }),
     by: text("Noura Al Kandari").meta({ description: "The officer who approved it." }),
@@ -85,5 +86,31 @@ export const writeOffCalls = {
     }),
     example: { orderId: samples.orderWrittenOff, amount: 1 },
     run: ({ act, input, key }) => act(input.orderId, input.amount, key),
+  }),
+  undoRecovery: post({
+    verb: undoRecovery,
+    summary: "Return a recovery to the SME's balance, if it was recorded by mistake.",
+    notes: "Refused with `too_much` above the recovered amount. The SME's debt is written off again.",
+    input: recoveryInput.extend({
+      orderId: recoveryInput.shape.orderId.meta({ description: "`_id` of the written-off order." }),
+      amount: recoveryInput.shape.amount.meta({ description: "The amount to return, in dollars." }),
+    }),
+    example: { orderId: samples.orderRecovered, amount: 1 },
+    run: ({ act, input, key }) => act(input.orderId, input.amount, key),
+  }),
+  undo: post({
+    verb: undoWriteOff,
+    summary: "Undo a write-off: the SME owes the instalments again, with their old deadlines.",
+    notes:
+      "A second admin must approve it, if there is one. Refused with `wrong_status` if a part of the debt came back, " +
+      "or if the SME's company is closed.",
+    input: undoWriteOffForm.extend({
+      orderId: hiddenInput(message("whichWriteOff")).meta({ description: "`_id` of the written-off order." }),
+      desc: undoWriteOffForm.shape.desc.meta({ description: "The reason, for officers." }),
+    }),
+    example: { orderId: samples.orderLost, desc: "The court accepted the plan." },
+    async run({ act, input }) {
+      await act(input.orderId, input.desc);
+    },
   }),
 };

@@ -32,7 +32,22 @@ async function findRecoverable(): Promise<string> {
   throw new Lacking("written-off order");
 }
 
+/** Returns a written-off order with or without a recovery. @throws Lacking if there is none. */
+async function findWrittenOff(hasRecovery: boolean): Promise<string> {
+  const [{ rows }, proposed] = await Promise.all([listWriteOffs({ page: 1, perPage: 100 }), proposedSubjects()]);
+  const found = rows.find(
+    ({ orderId, amount, recovered }) => amount > 0 && recovered > 0 === hasRecovery && !proposed.has(orderId),
+  );
+  if (!found) throw new Lacking(hasRecovery ? "recovered debt" : "written-off debt of which nothing came back");
+  return found.orderId;
+}
+
 /** Set-ups of calls about write-offs. */
 export const writeOffSetUps: SetUps = {
-  samples: { smeInDefault: findSmeInDefault, orderWrittenOff: findRecoverable },
+  samples: {
+    smeInDefault: findSmeInDefault,
+    orderWrittenOff: findRecoverable,
+    orderRecovered: () => findWrittenOff(true),
+    orderLost: () => findWrittenOff(false),
+  },
 };

@@ -103,6 +103,9 @@ export const samples = {
   /** An SME in default with a debt, and a written-off order whose SME has a balance. */
   smeInDefault: sample(143),
   orderWrittenOff: sample(144),
+  /** Written-off orders of which a part came back, and of which nothing did. */
+  orderRecovered: sample(151),
+  orderLost: sample(152),
   /** A claim, and overdue orders: without a claim, and with a claim to file, a filed, accepted and paid claim. */
   claim: sample(145),
   orderToClaim: sample(146),
