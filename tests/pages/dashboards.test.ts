@@ -74,7 +74,7 @@ test("the admin sees tasks, months, credit, the product share and SMEs by level"
   wait(3 * DAY);
   const html = await see(await staff("admin"));
   const text = visibleText(html);
-  expect(text).toMatch(/1 supplier to check Until then, the supplier receives no orders\. .* 3 days/);
+  expect(text).toMatch(/1 supplier to check The supplier waits for orders\. .* 3 days/);
   expect(html).toMatch(/href="\/admin\/supplier\/[\w-]+\/review"/);
   expect(text).toContain("Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Product share");
   expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$900\.00 \$150\.00 3/);
