@@ -34,6 +34,7 @@ import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { setSmallDifference } from "~/domain/small-differences/small-difference.server";
 import { inviteMember } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdict.server";
+import { undoWriteOff } from "~/domain/write-offs/undo.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 
 /** One verb of each file that defines verbs needing a second person. Loading the file registers all of them. */
@@ -66,6 +67,7 @@ const approvalVerbs = [
   setSmallDifference,
   setProvisionRates,
   setRetentionPeriods,
+  undoWriteOff,
   writeOffDebt,
 ];
 

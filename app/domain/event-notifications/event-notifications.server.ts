@@ -696,7 +696,7 @@ async function notifyReversal(tx: Tx, reversed: RecordedEvent[]): Promise<Addres
   ];
 }
 
-/** Returns the recovered amount of the event, negative if it was undone, and the debt that has not come back, in cents. */
+/** Returns the event's recovery, negative if it was undone, and the debt that has not come back, in cents. */
 function recoveryOf({ before, after }: RecordedEvent): { amount: Cents; left: Cents } {
   const [amount, recovered] = (after.writeOff ?? [0, 0]) as [number, number];
   const [, recoveredBefore] = (before.writeOff ?? [0, 0]) as [number, number];

@@ -1,4 +1,4 @@
-/** Takes write-offs and recoveries back that officers recorded by mistake. Source: app/domain/README.md, "Write-offs". */
+/** Undoes write-offs and recoveries that were mistakes. Source: app/domain/README.md, "Write-offs". */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { updateRow } from "~/db/prepared-statements.server";

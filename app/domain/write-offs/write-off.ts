@@ -42,7 +42,7 @@ export const writeOffForm = z.object({
   desc: linesInput(message("enterDescription")),
 });
 
-/** The form that undoes a write-off. */
+/** The reason is for officers. */
 export const undoWriteOffForm = z.object({ desc: linesInput(message("enterDescription")) });
 
 /** The form of a recovery, or of an undone one, in dollars. */

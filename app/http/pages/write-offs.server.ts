@@ -57,7 +57,7 @@ export async function recoveryDialog({ request, params }: LoaderFunctionArgs): P
 
 /**
  * @throws NotFound if the order does not exist.
- * @throws Response redirecting to the list if the order has no write-off, or one that is undone.
+ * @throws Response redirecting to the list without a write-off to undo.
  */
 export async function undoDialog({ request, params }: LoaderFunctionArgs): Promise<UndoView> {
   return { found: (await readUndoable(request, requireParam(params, "id"))).found };
