@@ -418,7 +418,7 @@ export const erasures = sqliteTable(
     applicantId: text()
       .notNull()
       .references(() => applicants.id),
-    kind: text({ enum: ["identity", "company", "books", "disputes", "registration"] }).notNull(),
+    kind: text({ enum: ["identity", "company", "books", "disputes", "registration", "names"] }).notNull(),
     /** The replaced document whose file is erased. Null for all files of the kind. */
     documentId: text().references(() => documents.id),
     /** The company's country, whose period applies. */
@@ -1625,6 +1625,7 @@ export const approvals = sqliteTable(
     uniqueIndex("approvals_one").on(t.act, t.about).where(sql`${t.state} = 'waiting'`),
     index("approvals_waiting").on(t.role, t.insurerId, t.createdAt).where(sql`${t.state} = 'waiting'`),
     index("approvals_expiring").on(t.expiresAt).where(sql`${t.state} = 'waiting'`),
+    index("approvals_about").on(t.about),
     index("approvals_decided").on(t.role, t.insurerId, t.decidedAt).where(sql`${t.state} <> 'waiting'`),
   ],
 );
@@ -2631,8 +2632,10 @@ export const outbox = sqliteTable(
     index("outbox_to").on(t.to, t.id),
     index("outbox_due").on(t.channel, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
     index("outbox_failed").on(t.createdAt, t.id).where(sql`${t.error} is not null`),
-    /** Messages whose texts are removed one day. */
-    index("outbox_texts").on(t.createdAt, t.id).where(sql`${t.text} <> '' and ${t.nextAttemptAt} is null`),
+    /** Messages whose subjects and texts are removed one day. */
+    index("outbox_texts")
+      .on(t.createdAt, t.id)
+      .where(sql`(${t.subject} <> '' or ${t.text} <> '') and ${t.nextAttemptAt} is null`),
   ],
 );
 

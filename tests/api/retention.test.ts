@@ -38,12 +38,13 @@ test("an admin erases files earlier, and places and lifts a legal hold", async (
   await api.post("erasure/request", { companyId, kind: "identity", day: "2026-02-01", desc: "Asked" });
   await api.post("legal-hold/place", { companyId, desc: "A court case" });
   expect(await api.get("erasure/list")).toMatchObject({
-    count: 4,
+    count: 5,
     erasures: [
       { company_id: companyId, kind: "identity", isRequested: true, isHeld: true, erasedAt: null },
       {},
       {},
       {},
+      { kind: "names", isRequested: false, dueAt: "2036-01-31T20:59:59.999Z" },
     ],
   });
   expect(await api.get("legal-hold/list")).toEqual({

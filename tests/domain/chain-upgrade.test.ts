@@ -56,7 +56,9 @@ beforeAll(async () => {
   await sealUnkeyedEvents();
   await sealUnkeyedEvents();
   await updateIndustry(admin, industry, { title: "Fishing", desc: "Harbours" });
-  await transaction((tx) => eraseEvents(tx, { kind: "industry", id: erased }, systemOperator, clock.now()));
+  await transaction((tx) =>
+    eraseEvents(tx, { kind: "industry", id: erased }, { by: systemOperator, now: clock.now() }),
+  );
   if (usesPostgres) useStore(await readHere());
 });
 afterAll(() => world.close());

@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 const subject = () => ({ kind: "applicant", id: company }) as const;
-const erase = () => transaction((tx) => eraseEvents(tx, subject(), systemOperator, clock.now()));
+const erase = () => transaction((tx) => eraseEvents(tx, subject(), { by: systemOperator, now: clock.now() }));
 
 /** Runs the work outside of the test's transaction, on another company. */
 async function onAnotherCompany(work: () => Promise<void>): Promise<void> {

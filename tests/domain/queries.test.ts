@@ -43,6 +43,7 @@ import {
 } from "~/domain/cash/receipt-list.server";
 import { hasRefundAmount, payRefund, refundCash } from "~/domain/cash/refund.server";
 import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
+import { closeCompany } from "~/domain/closures/closure.server";
 import { deleteOldCodeRequests, listCodeRequests } from "~/domain/code-requests/code-request.server";
 import {
   assignCollection,
@@ -183,6 +184,8 @@ import { listAllProvisions, listProvisions, loadStageDebts } from "~/domain/prov
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { demandOverdueRepayments } from "~/domain/repayments/demand.server";
 import { listOwingSuppliers, listRepayments, loadSupplierDebt } from "~/domain/repayments/repayment-list.server";
+import { eraseDueFiles, requestErasure } from "~/domain/retention/erasure.server";
+import { listErasures } from "~/domain/retention/erasure-list.server";
 import { loadScreening, processDueScreenings } from "~/domain/screening/screening.server";
 import { searchBankLines, searchPayments, searchTransfers } from "~/domain/searches/money-search.server";
 import { parseTypedMoney } from "~/domain/searches/typed-money";
@@ -752,6 +755,23 @@ const reads: [string, () => Promise<unknown>][] = [
       for await (const { name } of (await loadCompanyPack(admin, "sme", smeId)).files) files.push(name);
       for await (const { name } of (await loadOwnPack(seller)).files) files.push(name);
       return files;
+    },
+  ],
+  [
+    "an erasure of names",
+    async () => {
+      const [admin, company] = [await staff("admin"), await activeSupplier()];
+      const companyId = company.applicantId ?? "";
+      const day = isoDay(clock.now());
+      await withSecondPerson(admin, closeCompany(admin, { companyId, desc: "retired" }));
+      await withSecondPerson(admin, requestErasure(admin, { companyId, kind: "names", day, desc: "asked for" }));
+      const now = clock.now();
+      clock.stopAt(now + DAY);
+      await eraseDueFiles();
+      clock.stopAt(now);
+      const { rows } = await listErasures("done", first);
+      expect(rows.map(({ kind }) => kind)).toEqual(["names"]);
+      return rows;
     },
   ],
   ["bank statements", async () => listBankStatements(await staff("bank"), first)],

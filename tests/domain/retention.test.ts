@@ -91,11 +91,12 @@ describe("the dates", () => {
   test("begin when a company is closed or rejected, by kind and country, and end when it is reopened", async () => {
     expect(await dates(buyer)).toEqual({});
     await close(buyer);
-    const kuwait = { identity: "2031-01-31", company: "2036-01-31", books: "2036-01-31", disputes: "2036-01-31" };
+    const decade = "2036-01-31";
+    const kuwait = { identity: "2031-01-31", company: decade, books: decade, disputes: decade, names: decade };
     expect(await dates(buyer)).toEqual(kuwait);
     const rejected = await (await sme(4)).actor();
     await rejectSme(admin, idOf(rejected), "No", true);
-    expect(Object.keys(await dates(rejected))).toHaveLength(4);
+    expect(Object.keys(await dates(rejected))).toHaveLength(5);
     await clean();
     await reopenCompany(admin, { companyId: idOf(buyer), desc: "A new owner" });
     expect(await dates(buyer)).toEqual({});
@@ -220,7 +221,7 @@ describe("the scheduled job", () => {
 
   test("lets a reopened company upload the same document again", async () => {
     await close(buyer);
-    await passDate(buyer, "company");
+    await passDate(buyer, "identity");
     await reopenCompany(admin, { companyId: idOf(buyer), desc: "Back" });
     await uploadDocument(buyer, "ID of shareholders", new Blob([newPdf()]));
     await clean();
@@ -307,7 +308,7 @@ describe("a replaced document of a trading company", () => {
     const ends = (await listCompanyErasures(idOf(buyer))).map(({ dueAt }) => dueAt);
     expect(ends[1]! - ends[0]!).toBe(24 * HOUR);
     await close(buyer);
-    expect(await listCompanyErasures(idOf(buyer))).toHaveLength(6);
+    expect(await listCompanyErasures(idOf(buyer))).toHaveLength(7);
     await reopenCompany(admin, { companyId: idOf(buyer), desc: "Back" });
     expect((await listCompanyErasures(idOf(buyer))).map(({ dueAt }) => dueAt)).toEqual(ends);
     await clean();

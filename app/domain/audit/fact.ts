@@ -132,7 +132,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
 /** Facts of which a subject can have several. The first word names the kind, the rest identifies the fact. */
 const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   document: (file: string) => message("factDocument", file.replace(/: [^:]*$/, "")),
-  erasure: ([kind, , count]: [string, number, number]) => message("filesErased", kind, count),
+  erasure: ([kind, , count]: [string, number, number]) =>
+    kind === "names" ? message("namesErased") : message("filesErased", kind, count),
   erasureDay: ([kind, day]: [string, number]) => message("factErasureDay", kind, day),
   screening: (state: string) => message("factScreening", state),
   documentState: (state: string) => message("factDocumentState", state),

@@ -2,7 +2,9 @@
  * Closes a company once nothing is owed, and reopens it. Takes two admins if there are two. Source:
  * app/domain/README.md, "Closed companies".
  */
+import { and, eq, isNotNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { erasures } from "~/db/schema";
 import { type Applicant, changeLevel, wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
@@ -31,13 +33,16 @@ async function requireClosable(tx: Tx, id: string): Promise<Applicant> {
 }
 
 /**
- * Returns the company if it is closed.
+ * Returns the company if it is closed and has its names.
  * @throws NotFound if no company has this id.
- * @throws Refused "wrong_level" if it is not closed.
+ * @throws Refused "wrong_level" if it is not closed, or if its names are erased.
  */
 async function requireClosed(tx: Tx, id: string): Promise<Applicant> {
   const company = await applicantById(tx, id);
   if (closureAct(company) !== "reopen") throw wrongLevelRefusal(company);
+  const isErased = and(eq(erasures.applicantId, id), eq(erasures.kind, "names"), isNotNull(erasures.erasedAt));
+  const erased = await tx.select({ id: erasures.id }).from(erasures).where(isErased).limit(1);
+  refuseUnless(erased.length === 0, "wrong_level", message("namesAreErased"));
   return company;
 }
 

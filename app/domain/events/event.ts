@@ -54,7 +54,7 @@ export type EventType =
   | `applicant.${"documentDated" | "documentAccepted" | "documentRefused" | "screened" | "screeningDecided"}`
   | `applicant.${"verifiedByAdmin" | "verifiedByBank" | "verifiedByInsurer" | "rejectedByInsurer"}`
   | `applicant.${"conditionallyRejected" | "fullyRejected" | "activated" | "closed" | "reopened"}`
-  | `applicant.${"legalHoldPlaced" | "legalHoldLifted" | "erasureRequested" | "filesErased"}`
+  | `applicant.${"legalHoldPlaced" | "legalHoldLifted" | "erasureRequested" | "filesErased" | "namesErased"}`
   | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn"}`
   | `applicant.${"creditAskRefused" | "creditKept" | "capChanged" | "connected" | "disconnected"}`
   | `applicant.${"moveProposed" | "moveWithdrawn" | "moveDeclined" | "moved"}`

@@ -1,4 +1,6 @@
-/** Removes the texts of old messages, and keeps their recipients. Source: app/domain/README.md, "Messages". */
+/**
+ * Removes the subjects and texts of old messages, and keeps their recipients. Source: app/domain/README.md, "Messages".
+ */
 import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { outbox } from "~/db/schema";
@@ -12,8 +14,8 @@ import { type OutboxMessage, sealedMessageValues, WITHOUT_TEXT } from "./outbox.
 const BATCH_SIZE = 100;
 
 /**
- * Removes text and link of messages that are older than MESSAGE_DAYS and no longer queued, the oldest first. Starts no
- * further batch after `stop`.
+ * Removes subject, text and link of messages that are older than MESSAGE_DAYS and no longer queued, the oldest first.
+ * Starts no further batch after `stop`.
  */
 export const deleteOldTexts = job(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
   const before = now - configuration().messageDays * DAY;
@@ -22,11 +24,11 @@ export const deleteOldTexts = job(async ({ write, now }, stop?: AbortSignal): Pr
 });
 
 async function deleteTexts(tx: Tx, before: number): Promise<number> {
-  const { id, text, createdAt, nextAttemptAt } = outbox;
+  const { id, subject, text, createdAt, nextAttemptAt } = outbox;
   const rows = await tx
     .select()
     .from(outbox)
-    .where(and(sql`${text} <> ''`, isNull(nextAttemptAt), lt(createdAt, before)))
+    .where(and(sql`(${subject} <> '' or ${text} <> '')`, isNull(nextAttemptAt), lt(createdAt, before)))
     .orderBy(asc(createdAt), asc(id))
     .limit(BATCH_SIZE);
   if (rows.length === 0) return 0;
@@ -37,12 +39,19 @@ async function deleteTexts(tx: Tx, before: number): Promise<number> {
       rows.map((row) => row.id),
     ),
   );
-  await tx.insert(outbox).values(rows.map((row) => ({ ...row, ...WITHOUT_TEXT, seal: sealWithoutText(row) })));
+  await tx.insert(outbox).values(rows.map((row) => sealChanged(row, WITHOUT_CONTENT)));
   return rows.length;
 }
 
-/** Returns the new seal. A seal that does not match stays, so `dhow check` still reports its message. */
-function sealWithoutText(row: OutboxMessage): string | null {
-  if (row.seal === null || !isSealed("message", sealedMessageValues(row), row.seal)) return row.seal;
-  return sealRow("message", sealedMessageValues({ ...row, ...WITHOUT_TEXT }));
+/** The columns of a message whose subject and text are removed. A subject can name another company. */
+const WITHOUT_CONTENT = { ...WITHOUT_TEXT, subject: "" } satisfies Partial<OutboxMessage>;
+
+/**
+ * Returns the message with changed columns and a new seal. A seal that does not match stays, so `dhow check` still
+ * reports its message.
+ */
+export function sealChanged(row: OutboxMessage, change: Partial<OutboxMessage>): OutboxMessage {
+  const changed = { ...row, ...change };
+  if (row.seal === null || !isSealed("message", sealedMessageValues(row), row.seal)) return changed;
+  return { ...changed, seal: sealRow("message", sealedMessageValues(changed)) };
 }

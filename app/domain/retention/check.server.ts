@@ -1,9 +1,10 @@
-/** The part of `dhow check` about erased files: nothing is erased too early, and nothing stays. */
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+/** The part of `dhow check` about erased files and names: nothing is erased too early, and nothing stays. */
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { applicants, documents, erasures, files, orders } from "~/db/schema";
+import { accounts, applicants, documents, erasures, files, orders } from "~/db/schema";
 import { PAGE, readPagesBy } from "~/domain/check-pages.server";
 import { canBeAbandoned, hasEnded } from "~/domain/values/level";
+import { ERASED_NAMES, ERASED_TEXT } from "./personal-columns";
 import { endedKinds, IDENTITY_TITLE, retentionEnd } from "./retention";
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
@@ -32,7 +33,7 @@ export async function checkErasures(): Promise<string[]> {
     .where(isNotNull(files.erasedAt));
   if ((erased?.count ?? 0) > counted)
     problems.push(`${erased?.count} files are erased, but the erasures count ${counted}`);
-  return [...problems, ...(await listUnscheduled()), ...(await listLeftFiles())];
+  return [...problems, ...(await listUnscheduled()), ...(await listLeftFiles()), ...(await listLeftNames())];
 }
 
 const nameOf = ({ erasure: { applicantId, kind } }: Row): string => `the ${kind} files of company ${applicantId}`;
@@ -129,4 +130,35 @@ async function listLeftFiles(): Promise<string[]> {
   return [...papers, ...invoices, ...replaced].map(
     ({ name }) => `file ${name} is left, but the erasure of its kind is done`,
   );
+}
+
+/** Finds names that a finished erasure has left, or that somebody has put back. */
+async function listLeftNames(): Promise<string[]> {
+  const isDone = and(eq(erasures.kind, "names"), isNotNull(erasures.erasedAt));
+  const isErased = and(
+    eq(applicants.title, ERASED_NAMES.title),
+    eq(applicants.titleAr, ERASED_NAMES.titleAr),
+    eq(applicants.email, sql`'erased-' || ${accounts.id}`),
+    eq(accounts.email, applicants.email),
+    eq(accounts.passwordHash, ""),
+    isNull(applicants.firstname),
+    isNull(applicants.lastname),
+    isNull(applicants.phoneNumber),
+    isNull(applicants.address),
+  );
+  const companies = await db
+    .select({ id: applicants.id })
+    .from(erasures)
+    .innerJoin(applicants, eq(applicants.id, erasures.applicantId))
+    .innerJoin(accounts, eq(accounts.id, applicants.accountId))
+    .where(and(isDone, not(isErased ?? sql`true`)));
+  const texts = await db
+    .select({ id: orders.id })
+    .from(erasures)
+    .innerJoin(orders, eq(orders.smeId, erasures.applicantId))
+    .where(and(isDone, ne(orders.description, ERASED_TEXT)));
+  return [
+    ...companies.map(({ id }) => `company ${id} has names, but their erasure is done`),
+    ...texts.map(({ id }) => `order ${id} has texts, but the erasure of its buyer's names is done`),
+  ];
 }

@@ -23,6 +23,7 @@ import { job, verb, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { isWaitingErasure } from "./erasure-dates.server";
 import { listFiles } from "./files-of-kind.server";
+import { type ErasureStep, eraseNames } from "./name-erasure.server";
 import {
   type ErasureRequest,
   type HeldCompany,
@@ -111,10 +112,19 @@ interface Run {
   stop: AbortSignal | undefined;
 }
 
-/** Erases the files of one company and kind, and records the event `applicant.filesErased` after the last one. */
+/**
+ * Erases the files of one company and kind, and records the event `applicant.filesErased` after the last one. Replaces
+ * the names of the kind "names", and records `applicant.namesErased`.
+ */
 async function eraseKind(write: Write, { id, now, stop }: Run): Promise<void> {
   const found = await write((tx) => findErasable(tx, id, now));
   if (!found) return;
+  if (found.kind === "names") {
+    const company = await applicantById(db, found.applicantId);
+    const step: ErasureStep = (work) => write(async (tx) => ((await findErasable(tx, id, now)) ? work(tx) : null));
+    await eraseNames(company, { step, now, stop }, (tx) => finishErasure(tx, id, now));
+    return;
+  }
   let needed = 0;
   for await (const part of listFiles(found)) {
     needed += part.needed;
@@ -172,10 +182,10 @@ async function finishErasure(tx: Tx, id: string, now: number): Promise<void> {
   await tx.update(erasures).set({ erasedAt: now }).where(eq(erasures.id, id));
   await recordEvent(tx, {
     subject: { kind: "applicant", id: row.applicantId },
-    verb: "applicant.filesErased",
+    verb: row.kind === "names" ? "applicant.namesErased" : "applicant.filesErased",
     by: systemOperator,
     now,
-    text: message("filesErased", row.kind, row.files),
+    text: row.kind === "names" ? message("namesErased") : message("filesErased", row.kind, row.files),
     line: "line",
   });
 }

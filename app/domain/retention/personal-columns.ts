@@ -5,15 +5,16 @@
 
 /**
  * How an erasure replaces a personal value. "null": no value. "empty": an empty text, list or record. "erased": the
- * word that pages show instead of a name. "unique": a text with the row's key, because no two rows may share the value.
- * "row": the whole row goes. "events": eraseEvents(). "books": the value stays with the invoices and bank documents,
- * because tax law demands it. The period of the kind "books" applies, which is longer.
+ * word that pages show instead of a text. "given": the same, but no value stays none. "name": the word that pages show
+ * instead of a name, in the column's language. "unique": a text with the row's key, because no two rows may share the
+ * value. "row": the whole row goes. "events": eraseEvents(). "books": the value stays with the invoices and bank
+ * documents, because tax law demands it. The period of the kind "books" applies, which is longer.
  */
-export type ColumnErasure = "null" | "empty" | "erased" | "unique" | "row" | "events" | "books";
+export type ColumnErasure = "null" | "empty" | "erased" | "given" | "name" | "unique" | "row" | "events" | "books";
 
 export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
   // people
-  accounts: { email: "unique", passwordHash: "empty", name: "erased" },
+  accounts: { email: "unique", passwordHash: "empty", name: "name" },
   sessions: { tokenHash: "row", id: "row", device: "row", seal: "row" },
   secondFactors: { secret: "row" },
   recoveryCodes: { codeHash: "row" },
@@ -26,7 +27,7 @@ export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
     ...{ email: "erased", firstname: "null", lastname: "null", phoneCountry: "null", phoneNumber: "null" },
     ...{ phone2Country: "null", phone2Number: "null", email2: "null", address: "null", address2: "null" },
     ...{ instagram: "null", website: "null", registrationNumber: "null", companyVat: "null", priceList: "null" },
-    ...{ title: "null", titleAr: "null", text: "null", legalHoldReason: "null" },
+    ...{ title: "name", titleAr: "name", text: "null", legalHoldReason: "null" },
   },
   drafts: { values: "row" },
   unsentForms: { page: "row", fields: "row", seal: "row" },
@@ -71,11 +72,11 @@ export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
     ...{ content: "books", text: "books", name: "books", iban: "books", returnText: "books", proposals: "books" },
     ...{ reason: "books", key: "books", bankReference: "books", endToEndId: "books" },
   },
-  manualReceipts: { reason: "null", bankReference: "books" },
+  manualReceipts: { reason: "books", bankReference: "books" },
   cashRefunds: {
-    ...{ iban: "books", holder: "books", bank: "books", bankReference: "books", reason: "erased", endReason: "null" },
+    ...{ iban: "books", holder: "books", bank: "books", bankReference: "books", reason: "books", endReason: "books" },
   },
-  settlements: { endReason: "null", bankReference: "books" },
+  settlements: { endReason: "books", bankReference: "books" },
   feeInvoices: { seller: "books", buyer: "books" },
   // officers' notes
   collectionCases: { pauseReason: "null", stateReason: "null" },
@@ -85,7 +86,7 @@ export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
   events: { text: "events", reason: "events", before: "events", after: "events", salt: "events", erased: "events" },
   eventHeads: { facts: "events" },
   accesses: { target: "row" },
-  outbox: { to: "erased", subject: "empty", text: "empty", link: "null", replyTo: "null", error: "null" },
+  outbox: { to: "erased", subject: "empty", text: "empty", link: "null", replyTo: "null", error: "given" },
   idempotencyRecords: { key: "row", result: "row" },
   idempotentResponses: { caller: "row", key: "row", requestHash: "row", body: "row" },
 };
@@ -145,3 +146,9 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   publicHolidays: ["day", "name"],
   sandboxCharges: ["reference", "description", "returnPath"],
 };
+
+/** Takes the place of a text that people typed, in both languages, because such texts are not translated. */
+export const ERASED_TEXT = "Erased / مُحي";
+
+/** Takes the place of a company's names, by column. An account has its company's name. */
+export const ERASED_NAMES = { name: "Erased", title: "Erased", titleAr: "مُحي" };

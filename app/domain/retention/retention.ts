@@ -11,13 +11,20 @@ import { message } from "~/words/message";
 /**
  * The kinds of files, in display order. "identity": identity documents of people. "company": the company's other
  * documents, and price lists. "books": invoices and bank documents. "disputes": photographs and documents of disputes.
- * "registration": all files of a registration that its company did not finish.
+ * "registration": all files of a registration that its company did not finish. "names": no files, but the names,
+ * contacts and other personal values in the database.
  */
-export const retainedKinds = ["identity", "company", "books", "disputes", "registration"] as const;
+export const retainedKinds = ["identity", "company", "books", "disputes", "registration", "names"] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 
-/** The kinds of files of a closed or rejected company. */
-export const endedKinds = ["identity", "company", "books", "disputes"] as const satisfies readonly RetainedKind[];
+/** The kinds of a closed or rejected company. */
+export const endedKinds = [
+  "identity",
+  "company",
+  "books",
+  "disputes",
+  "names",
+] as const satisfies readonly RetainedKind[];
 
 /** The title of the documents of kind "identity". */
 export const IDENTITY_TITLE = "ID of shareholders";
@@ -45,6 +52,7 @@ export const DEFAULT_PERIODS: RetentionPeriods = {
   books: tenYears,
   disputes: tenYears,
   registration: oneYear,
+  names: { ...tenYears, AE: 10 },
 };
 
 /** Returns the end of the last day of a period that begins at `startsAt`. Times are UTC milliseconds. */
@@ -133,13 +141,14 @@ export const periodsForm = z.object({ ...everyCountry(yearsInput), seen: version
 
 const countryYearsInput = z.object(everyCountry(yearsInput), { error: PROBLEM });
 
-/** The schema of the API call. Without years for registrations, theirs do not change. */
+/** The schema of the API call. The years of a kind that is missing do not change. */
 export const periodsInput = z.object({
   identity: countryYearsInput,
   company: countryYearsInput,
   books: countryYearsInput,
   disputes: countryYearsInput,
   registration: countryYearsInput.optional(),
+  names: countryYearsInput.optional(),
 });
 
 /** The form that chooses an earlier day. */

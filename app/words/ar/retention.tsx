@@ -11,7 +11,8 @@ const kinds = {
   books: "الفواتير والمستندات البنكية",
   disputes: "ملفات النزاعات",
   registration: "طلبات التسجيل غير المكتملة",
-  all: "كل الملفات",
+  names: "الأسماء وبيانات الاتصال",
+  all: "كل الملفات والأسماء",
 };
 const kindName = (kind: string): string => kinds[kind as keyof typeof kinds] ?? kind;
 
@@ -40,6 +41,7 @@ export const retention = {
     books: kinds.books,
     disputes: kinds.disputes,
     registration: kinds.registration,
+    names: kinds.names,
   },
   kindName: ({ kind, isReplaced }) => (isReplaced ? `${kinds[kind]} (مستبدلة)` : kinds[kind]),
   all: kinds.all,
@@ -53,7 +55,8 @@ export const retention = {
   statusName: ({ erasedAt, isHeld, isRequested }) =>
     erasedAt !== null ? "محذوفة" : isHeld ? "حفظ قانوني" : isRequested ? "موعد أبكر" : "مجدولة",
   periodsText:
-    "عدد السنوات من إغلاق المنشأة أو رفضها، أو من استبدال المستند، أو من آخر خطوة في التسجيل. تغييرها يتطلب مسؤولَين.",
+    "عدد السنوات من إغلاق المنشأة أو رفضها، أو من استبدال المستند، أو من آخر خطوة في التسجيل. " +
+    "تغييرها يتطلب مسؤولَين. تبقى الأسماء في الفواتير والدفعات لأن قانون الضرائب يتطلبها.",
   change: "تغيير",
   changeTitle: (kind) => `مدة حفظ ${kindName(kind)}`,
   years: (count) => quantities.years(count),
@@ -71,7 +74,10 @@ export const retention = {
   liftText: "يمكن بعدها حذف ملفات المنشأة في مواعيدها. يوافق على ذلك مسؤول ثانٍ إن وُجد.",
   liftDone: "رُفع الحفظ القانوني.",
   erase: "حذف أبكر",
-  eraseText: "مثلًا بعد طلب من صاحب البيانات. لا يمكن استرجاع الملفات المحذوفة. يوافق على ذلك مسؤول ثانٍ إن وُجد.",
+  eraseText:
+    "مثلًا بعد طلب من صاحب البيانات. لا يمكن استرجاع الملفات والأسماء المحذوفة، " +
+    "ولا إعادة فتح المنشأة بعد حذف أسمائها. " +
+    "تبقى الأسماء في الفواتير والدفعات لأن قانون الضرائب يتطلبها. يوافق على ذلك مسؤول ثانٍ إن وُجد.",
   eraseDone: "حُدد الموعد الأبكر.",
   day: "آخر يوم لحفظ الملفات",
 } satisfies typeof english;
@@ -87,6 +93,8 @@ export const retentionMessages = {
   retentionPeriodsSet: (periods) => `مدد الحفظ بالسنوات: ${periodsText(periods)}`,
   factRetentionPeriods: periodsText,
   factErasureDay: (kind, day) => `${kindName(kind)}: تُحفظ حتى ${date(day)}`,
+  namesErased: "حُذفت الأسماء وبيانات الاتصال (مدة الحفظ)",
+  namesAreErased: "حُذفت أسماء المنشأة، فلا يمكن إعادة فتحها.",
   filesErased: (kind, count) => `حُذفت ملفات: ${kindName(kind)}، العدد ${count}`,
   erasuresTakeTwo: "حذف الملفات قبل موعدها",
   wouldErase: (kind, name, day, reason) =>

@@ -13,7 +13,8 @@ const kinds = {
   books: "invoices and bank documents",
   disputes: "dispute files",
   registration: "unfinished registrations",
-  all: "all files",
+  names: "names and contact details",
+  all: "all files and names",
 };
 const kindName = (kind: string): string => kinds[kind as keyof typeof kinds] ?? kind;
 
@@ -23,6 +24,7 @@ const titles = {
   books: "Invoices and bank documents",
   disputes: "Dispute files",
   registration: "Unfinished registrations",
+  names: "Names and contact details",
 };
 
 interface ErasureStatus {
@@ -55,7 +57,7 @@ export const retention = {
   kinds: titles,
   kindName: ({ kind, isReplaced }: { kind: keyof typeof titles; isReplaced: boolean }): string =>
     isReplaced ? `${titles[kind]} (replaced)` : titles[kind],
-  all: "All files",
+  all: "All files and names",
   country: "Country",
   started: "Period began",
   due: "Kept until",
@@ -67,7 +69,7 @@ export const retention = {
     erasedAt !== null ? "Erased" : isHeld ? "Legal hold" : isRequested ? "Earlier day" : "Scheduled",
   periodsText:
     "Years from a company's closing or rejection, a document's replacement or a registration's last step. " +
-    "Changes take two admins.",
+    "Changes take two admins. Invoices and payouts keep names, because tax law demands them.",
   change: "Change",
   changeTitle: (kind: keyof typeof titles): string => `Retention of ${kindName(kind)}`,
   years: (count: number): string => quantities.years(count),
@@ -86,7 +88,8 @@ export const retention = {
   liftDone: "The legal hold is lifted.",
   erase: "Erase earlier",
   eraseText:
-    "For example after a data-subject request. Erased files never come back. If there is a second admin, that admin " +
+    "For example after a data-subject request. Erased files and names never come back, and the company cannot be " +
+    "reopened without its names. Invoices and payouts keep names for tax law. If there is a second admin, that admin " +
     "approves.",
   eraseDone: "The earlier day is set.",
   day: "Last day with the files",
@@ -104,6 +107,8 @@ export const retentionMessages = {
   retentionPeriodsSet: (periods: Periods) => `Retention periods in years: ${periodsText(periods)}`,
   factRetentionPeriods: periodsText,
   factErasureDay: (kind: string, day: number) => `${kindName(kind)} kept until ${date(day)}`,
+  namesErased: "Names and contact details erased (retention period)",
+  namesAreErased: "The company's names are erased, so nobody can reopen it.",
   filesErased: (kind: string, count: number) => `Files erased: ${kindName(kind)}, ${count}`,
   erasuresTakeTwo: "erasing files earlier",
   wouldErase: (kind: string, name: string, day: number, reason: string) =>

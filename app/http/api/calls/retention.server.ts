@@ -30,6 +30,7 @@ const kindTexts: Record<RetainedKind, string> = {
   books: "Years for invoices and bank documents, by country.",
   disputes: "Years for the files of disputes, by country.",
   registration: "Years for the files of unfinished registrations, by country.",
+  names: "Years for names, contact details and other personal values, by country.",
 };
 
 const description = "Whole years, from 1 to 30.";
@@ -52,6 +53,7 @@ const periodsShape = z.object({
   books: yearsShape("books"),
   disputes: yearsShape("disputes"),
   registration: yearsShape("registration"),
+  names: yearsShape("names"),
 });
 
 const fileKind = z.enum(retainedKinds).meta({ description: "The kind of files.", examples: ["identity"] });
@@ -133,13 +135,13 @@ export const retentionCalls = {
   }),
   request: post({
     verb: requestErasure,
-    summary: "Erase files of a closed or rejected company earlier.",
+    summary: "Erase files or names of a closed or rejected company earlier.",
     notes:
       "For example after a data-subject request. A daily job erases the files after the day. A second admin must " +
       "approve it, if there is one. Refused with `done_already` if the files have no later date.",
     input: erasureForm.extend({
       companyId,
-      kind: erasureForm.shape.kind.meta({ description: "The kind of files, or `all`." }),
+      kind: erasureForm.shape.kind.meta({ description: "The kind of files, `names`, or `all`." }),
       day: erasureForm.shape.day.meta({ description: "The last day with the files." }),
       desc: reason,
     }),
@@ -202,6 +204,9 @@ export const retentionPeriodCalls = [
       disputes: periodsInput.shape.disputes.meta({ description: kindTexts.disputes }),
       registration: periodsInput.shape.registration.meta({
         description: `${kindTexts.registration} Without this field, they do not change.`,
+      }),
+      names: periodsInput.shape.names.meta({
+        description: `${kindTexts.names} Without this field, they do not change.`,
       }),
     }),
     example: DEFAULT_PERIODS,
