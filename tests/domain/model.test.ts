@@ -98,6 +98,7 @@ import { payOut } from "~/domain/payouts/payout.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import { recordRepayment } from "~/domain/repayments/repayment.server";
 import {
   agreeToReschedule,
   consentToReschedule,
@@ -301,6 +302,8 @@ type Command =
   /** `share`: hundredths of the most that is possible. */
   | { do: "accept claim"; by: number | null; order: number; share: number; hasReason: boolean }
   | { do: "pay claim" | "pass on"; by: number | null; order: number; share: number }
+  /** The supplier of the order repays. `share`: hundredths of its debt. */
+  | { do: "repay"; by: 8; order: number; share: number }
   | { do: "wait"; ms: number }
   | { do: "wait until"; moment: number; after: number }
   | { do: "wait until day"; order: number; after: number };
@@ -789,6 +792,7 @@ const owedBySupplier = fc
     ...first,
     { do: "payOut", by: null, order: 0 },
     ...credits.map((note) => ({ ...note, order: 0 })),
+    ...(others.length === 1 ? [] : [{ do: "repay", by: 8, order: 0, share: 60 }]),
     ...others.flat(),
   ]);
 
@@ -1051,6 +1055,7 @@ const commands = fc
         [3, fc.tuple(comes, disputes).map((steps) => steps.flat())],
         [2, fc.tuple(paidOut, disputes).map((steps) => steps.flat())],
         [3, owedBySupplier],
+        [2, commandOf({ do: "repay", by: fc.constant(8), order: nth, share: fc.constantFrom(50, 100, 130) })],
         [2, fc.tuple(paidOut, credited, credited).map((steps) => steps.flat())],
         [2, stateChange],
         [4, commandOf({ do: "update states" })],
@@ -1306,6 +1311,7 @@ const permissionOf: Record<Verb, Permission> = {
   "refuse claim": "claims.decide",
   "pay claim": "claims.pay",
   "pass on": "claims.pay",
+  repay: "transfers.allocate",
   approve: "approvals.decide",
   refuse: "approvals.decide",
   "take back": "approvals.decide",
@@ -2664,6 +2670,14 @@ class Trade {
           acceptClaim(actor, order.id, { amount, desc: command.hasReason ? "our share" : "" }),
         );
       }
+      case "repay": {
+        const { supplier } = order;
+        const amount = Math.max(1, Math.floor((model.debtOfSupplier(supplier) * command.share) / 100));
+        const transfer = { amount, valueDate: dayAfter(clock.now(), 0), bankReference: `REPAID ${this.turn}` };
+        return expectOutcome(model.repay(person, supplier, amount), () =>
+          recordRepayment(actor, { supplierId: supplier.id, ...transfer }),
+        );
+      }
       case "pay claim":
       case "pass on": {
         const claim = order.claims.at(-1);
@@ -2901,8 +2915,8 @@ class Trade {
       met.add(`settlement ${state}`);
       if (settledLines.some(({ principal }) => principal < 0)) met.add("negative settlement line");
       expected.push(`settlement ${id}: ${month} ${state}`);
-      for (const { order, principal, share, collected } of settledLines)
-        expected.push(`line of settlement ${id}: ${order.id} ${principal} ${share} ${collected}`);
+      for (const { order, principal, share, collected, repaid } of settledLines)
+        expected.push(`line of settlement ${id}: ${order.id} ${principal} ${share} ${collected} ${repaid}`);
     }
     for (const { id, sme, amount, state } of model.lines) {
       if (amount < 0) met.add(state === "set aside" ? "explained fee" : "unexplained fee");
@@ -3129,7 +3143,7 @@ function rows(): string[] {
     ...read("select 'refund ' || id || ': ' || sme_id || ' ' || amount || ' ' || state from cash_refunds"),
     ...read("select 'settlement ' || id || ': ' || month || ' ' || state from settlements"),
     ...read(`select 'line of settlement ' || settlement_id || ': ' || order_id || ' ' || principal || ' ' || share
-      || ' ' || collected from settlement_lines`),
+      || ' ' || collected || ' ' || supplier_repaid from settlement_lines`),
     ...read(`select 'money ' || id || ': ' || ${word("sme_id")} || ' ' || ifnull(cents, amount) || ' '
       || replace(state, 'proposed', 'unknown') from bank_lines
       where (amount > 0 or end_to_end_id is null) and not is_reversal

@@ -84,6 +84,7 @@ const doers = {
   "refuse claim": ["insurance"],
   "pay claim": ["admin", "bank"],
   "pass on": ["admin", "bank"],
+  repay: ["admin", "bank"],
   "change credit": ["insurance"],
   cap: ["bank"],
   "change plan": ["admin"],
@@ -216,9 +217,10 @@ export interface CreditNote {
   amount: number;
   /** The part on the SME's account. */
   toBalance: number;
-  /** The part that the supplier owes, and the part that its payouts have paid. */
+  /** The part that the supplier owes, and the parts that its payouts and its transfers have paid. */
   claimed: number;
   netted: number;
+  repaid: number;
 }
 
 export interface Dispute {
@@ -354,12 +356,17 @@ export interface CashRefund {
 type OwnTransfer = BatchLine | CashRefund | Settlement;
 type Direction = "in" | "out";
 
-/** The bank's part of an order in a settlement, and the collected money that it counts. */
-interface SettledLine {
+/** The collected money of an order, and the supplier's repayments. */
+interface OrderMoney {
+  collected: number;
+  repaid: number;
+}
+
+/** The bank's part of an order in a settlement, and the money that it counts. */
+interface SettledLine extends OrderMoney {
   order: Order;
   principal: number;
   share: number;
-  collected: number;
 }
 
 export interface Settlement {
@@ -585,8 +592,8 @@ export class Model {
   /** The allowance, and the sum of its changes at closings. */
   private allowance = 0;
   private impairment = 0;
-  /** The collected money of each order by open month, after the last command in it. */
-  private collectedAt = new Map<Order, Map<string, number>>();
+  /** The money of each order by open month, after the last command in it. */
+  private moneyAt = new Map<Order, Map<string, OrderMoney>>();
   /** By open month, after the last command in it. */
   private cashAt = new Map<string, Cash>();
   private account = new Map<Person, number>();
@@ -808,7 +815,7 @@ export class Model {
       .sort((a, b) => a.payoutDueAt - b.payoutDueAt || (a.id < b.id ? -1 : 1));
     for (const note of this.notes.filter(({ order }) => order.supplier === supplier))
       for (const order of payouts) {
-        const amount = Math.min(note.claimed - note.netted, payoutOf(order));
+        const amount = Math.min(note.claimed - note.netted - note.repaid, payoutOf(order));
         if (amount <= 0) continue;
         note.netted += amount;
         note.order.advanced -= amount;
@@ -1490,7 +1497,7 @@ export class Model {
     const after = sharesOf(order);
     const claimed = unsent === null ? 0 : Math.max(0, partBefore - supplierPart(order) - unsent);
     order.correction += claimed;
-    const note = { order, amount, toBalance: left, claimed, netted: 0 };
+    const note = { order, amount, toBalance: left, claimed, netted: 0, repaid: 0 };
     order.notes.push(note);
     this.notes.push(note);
     const owed = { receivable: amount - left, unapplied: left };
@@ -2649,13 +2656,14 @@ export class Model {
       shares.filter((moved) => moved.month === month).map((moved) => ({ ...moved, supplier })),
     );
 
-  private bankPart(order: Order, collected: number): { principal: number; share: number } {
+  private bankPart(order: Order, { collected, repaid }: OrderMoney): { principal: number; share: number } {
     const parts = this.partsOf(order, collected);
+    const principal = parts.principal + (isAdvanced(order) ? repaid : 0);
     const standing = this.settlements
       .filter(({ state }) => state === "settled")
       .flatMap(({ settledLines }) => settledLines.filter((line) => line.order === order));
     return {
-      principal: parts.principal - addUp(standing.map((of) => of.principal)),
+      principal: principal - addUp(standing.map((of) => of.principal)),
       share: parts.share - addUp(standing.map((of) => of.share)),
     };
   }
@@ -2666,10 +2674,9 @@ export class Model {
    */
   private partsOf(order: Order, collected: number): { principal: number; share: number; product: number } {
     const net = netOf(order);
-    const isAdvanced = order.advanced > 0 && order.advanced >= supplierPart(order);
-    const partOf = (share: number) => (isAdvanced && net > 0 ? Math.trunc((collected * share) / net) : 0);
+    const partOf = (share: number) => (isAdvanced(order) && net > 0 ? Math.trunc((collected * share) / net) : 0);
     const [principal, share] = [partOf(supplierPart(order)), partOf(sharesOf(order).bank)];
-    return { principal, share, product: isAdvanced ? collected - principal - share : 0 };
+    return { principal, share, product: isAdvanced(order) ? collected - principal - share : 0 };
   }
 
   private collectedProduct = (): number =>
@@ -2684,18 +2691,47 @@ export class Model {
     return addUp([...paid, ...insured]) + (order.loss?.recovered ?? 0) - toBalanceOf(order);
   }
 
+  private moneyOf = (order: Order): OrderMoney => ({
+    collected: this.collectedOf(order),
+    repaid: addUp(order.notes.map(({ repaid }) => repaid)),
+  });
+
+  /** The supplier's debt. */
+  debtOfSupplier = (supplier: Supplier): number =>
+    addUp(this.claimsOn(supplier).map(({ claimed, netted, repaid }) => claimed - netted - repaid));
+
+  private claimsOn = (supplier: Supplier): CreditNote[] =>
+    this.notes.filter(({ order }) => order.supplier === supplier);
+
+  /** Two admins, or the bank's only officer, record a transfer of the supplier. */
+  repay(person: Person, supplier: Supplier, amount: number): Outcome {
+    if (this.isForbidden(person, "repay")) return "Forbidden";
+    const owed = this.debtOfSupplier(supplier);
+    if (owed === 0) return "Refused";
+    if (amount > owed) return "Invalid";
+    let left = amount;
+    for (const note of this.claimsOn(supplier)) {
+      const part = Math.min(note.claimed - note.netted - note.repaid, left);
+      if (part === 0) continue;
+      note.repaid += part;
+      left -= part;
+      this.books.post("recordRepayment of $90", part, { order: note.order });
+    }
+    return "done";
+  }
+
   draftSettlement(person: Person, month: string): Outcome {
     if (this.isForbidden(person, "draft settlement")) return "Forbidden";
     const isOpen = this.settlements.some(({ state }) => state === "draft" || state === "agreed");
     if (month >= monthOf(this.now) || isOpen) return "Refused";
     const settledLines = this.orders.flatMap((order): SettledLine[] => {
-      const now = this.collectedOf(order);
+      const now = this.moneyOf(order);
       const standing = this.bankPart(order, now);
       if (standing.principal === 0 && standing.share === 0) return [];
-      const atEnd = [...(this.collectedAt.get(order) ?? [])].findLast(([open]) => open <= month)?.[1] ?? 0;
-      const collected = Math.min(now, atEnd);
-      const part = this.bankPart(order, collected);
-      return part.principal === 0 && part.share === 0 ? [] : [{ order, ...part, collected }];
+      const atEnd = [...(this.moneyAt.get(order) ?? [])].findLast(([open]) => open <= month)?.[1];
+      const money = leastOf(now, atEnd ?? { collected: 0, repaid: 0 });
+      const part = this.bankPart(order, money);
+      return part.principal === 0 && part.share === 0 ? [] : [{ order, ...part, ...money }];
     });
     if (settledLines.length === 0) return "Refused";
     this.settlements.push({ id: "", month, state: "draft", settledLines });
@@ -2704,8 +2740,8 @@ export class Model {
 
   agreeToSettlement(person: Person, settlement: Settlement): Outcome {
     if (this.isForbidden(person, "agree settlement")) return "Forbidden";
-    const hasChanged = settlement.settledLines.some(({ order, principal, share, collected }) => {
-      const part = this.bankPart(order, Math.min(collected, this.collectedOf(order)));
+    const hasChanged = settlement.settledLines.some(({ order, principal, share, ...money }) => {
+      const part = this.bankPart(order, leastOf(money, this.moneyOf(order)));
       return part.principal !== principal || part.share !== share;
     });
     if (settlement.state !== "draft" || hasChanged) return "Refused";
@@ -2752,8 +2788,8 @@ export class Model {
     ) as [number, number, number];
     const open = this.openMonth();
     for (const order of this.orders) {
-      const byMonth = this.collectedAt.get(order) ?? new Map<string, number>();
-      this.collectedAt.set(order, byMonth.set(open, this.collectedOf(order)));
+      const byMonth = this.moneyAt.get(order) ?? new Map<string, OrderMoney>();
+      this.moneyAt.set(order, byMonth.set(open, this.moneyOf(order)));
     }
     const entries = this.strayReturns.length + this.waitingLines().length;
     this.cashAt.set(this.openMonth(), { collections, funding, suspense: -suspense, entries });
@@ -2802,8 +2838,9 @@ export class Model {
       add("to pay out", "", payoutOf(order));
     }
     for (const order of this.orders) add("funding", "", -order.advanced);
-    for (const { order, claimed, netted } of this.notes) {
-      add("supplier receivable", order.supplier.id, claimed - netted);
+    for (const { order, claimed, netted, repaid } of this.notes) {
+      add("supplier receivable", order.supplier.id, claimed - netted - repaid);
+      add("collections", "", repaid);
     }
     add("allowance", "", -this.allowance);
     add("impairment", "", this.impairment);
@@ -2817,7 +2854,7 @@ export class Model {
       add("vat payable", "", -vat);
     }
     for (const order of this.orders) {
-      const { principal, share } = this.bankPart(order, this.collectedOf(order));
+      const { principal, share } = this.bankPart(order, this.moneyOf(order));
       add("principal due", "", principal);
       add("bank share due", "", share);
     }
@@ -2889,6 +2926,14 @@ function done(run: () => void): Outcome {
   run();
   return "done";
 }
+/** True once the bank has paid the supplier's whole share. */
+const isAdvanced = (order: Order): boolean => order.advanced > 0 && order.advanced >= supplierPart(order);
+
+const leastOf = (one: OrderMoney, other: OrderMoney): OrderMoney => ({
+  collected: Math.min(one.collected, other.collected),
+  repaid: Math.min(one.repaid, other.repaid),
+});
+
 function settledAmounts({ settledLines }: Settlement): Amounts {
   const funding = addUp(settledLines.map(({ principal }) => principal));
   const share = addUp(settledLines.map((line) => line.share));

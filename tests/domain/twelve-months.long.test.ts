@@ -55,6 +55,7 @@ import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
+import { recordRepayment } from "~/domain/repayments/repayment.server";
 import { agreeToSettlement, draftSettlement } from "~/domain/settlements/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
@@ -377,6 +378,11 @@ class Months {
     "2026-07-22": () =>
       issueCreditNote(this.cast.rare, this.notes.credited!, { amount: 1_000_00, reason: "spoiled beans" }),
     "2026-08-12": () => this.recoverInsured(),
+    "2026-08-20": async () => {
+      const text = transferReference(this.cast.rare.applicantId ?? "");
+      this.notes.repayment = this.simulated.collecting.book({ amount: 100_00, name: "SUPPLIER", text });
+    },
+    "2026-08-22": () => this.undoRepayment(),
     "2026-09-15": () => this.writeOff(),
     "2026-10-08": () => this.returnSettlement(),
     "2026-11-10": () => this.recover(),
@@ -414,6 +420,15 @@ class Months {
     const reference = this.simulated.collecting.book({ amount: 120_00, name: "CASH DESK", text: "no reference" });
     await this.importUndecided();
     await linkLine(bank, await this.lineOf(reference), receiptId);
+  }
+
+  /** An officer undoes the entry of the supplier's repayment. Two officers record it by hand, which links the entry. */
+  private async undoRepayment(): Promise<void> {
+    const { bank, rare } = this.cast;
+    const bankReference = this.notes.repayment!;
+    await undoLine(bank, await this.lineOf(bankReference));
+    const transfer = { amount: 100_00, valueDate: isoDay(clock.now()), bankReference };
+    await withSecondPerson(bank, recordRepayment(bank, { supplierId: rare.applicantId ?? "", ...transfer }));
   }
 
   /** Imports without the officers' decisions. */

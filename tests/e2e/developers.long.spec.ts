@@ -15,7 +15,8 @@ test("every call on every page works when pasted", async () => {
   // The demo has no stuck case and no screening hit. A bank document leaves the list once its account is decided. No
   // example sends a receipt with a paper, or a price list as a file. The batches of earlier examples have taken all
   // payouts that were due: no example returns them. No claim is accepted before its insurer's example, and no transfer
-  // of a claim is left to record. The demo has no closed company and no legal hold.
+  // of a claim is left to record. The demo has no closed company and no legal hold. The demo's
+  // supplier that owes has a demand already, and no repayment that officers recorded.
   const known = /^pub(PayeePaper|ReceiptPaper|ProviderPrices)File$/;
   expect([wrong.join("\n\n"), without.filter((id) => !known.test(id))]).toEqual([
     "",
@@ -25,6 +26,8 @@ test("every call on every page works when pasted", async () => {
       "adminErasureRequest",
       "adminLegalHoldLift",
       "adminIdentityScreening",
+      "adminRepaymentDemand",
+      "adminRepaymentReverse",
       "adminBatchGather",
       "adminClaimPay",
       "adminClaimRecover",
@@ -33,6 +36,8 @@ test("every call on every page works when pasted", async () => {
       "bankApprovalWithdraw",
       "bankBatchGather",
       "bankBatchRemove",
+      "bankRepaymentDemand",
+      "bankRepaymentReverse",
       "bankClaimPay",
       "bankClaimRecover",
       "bankIdentityScreening",
