@@ -573,8 +573,8 @@ export class Model {
   /** The number of debits that differ from their transfers. */
   private strayDebits = 0;
   /**
-   * The directions of the transfer's exact entries on statements. "counted": as the transfer or its return. "waiting": for
-   * an officer, because the bank may have booked it twice.
+   * The directions of the transfer's exact entries on statements. "counted": as the transfer or its return. "waiting":
+   * for an officer, because the bank may have booked it twice.
    */
   private entries = new Map<OwnTransfer, Record<"counted" | "waiting", Set<Direction>>>();
   private claimTransfers: ClaimTransfer[] = [];
