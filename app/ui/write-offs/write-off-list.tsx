@@ -71,21 +71,7 @@ export function WriteOffList() {
             title: words.recovered,
             place: "line",
             numeric: true,
-            cell: (row) => (
-              <span>
-                <Money cents={row.recovered} />{" "}
-                {unrecoveredAmount(row) > 0 && (
-                  <DialogLink kind="quiet" href={paths.recoverDebt(role, row.orderId)}>
-                    {words.recover}
-                  </DialogLink>
-                )}{" "}
-                {row.amount > 0 && (role === "admin" || row.recovered > 0) && (
-                  <DialogLink kind="quiet" href={paths.undoWriteOff(role, row.orderId)}>
-                    {words.undo}
-                  </DialogLink>
-                )}
-              </span>
-            ),
+            cell: ({ recovered }) => <Money cents={recovered} />,
           },
           {
             key: "sme",
@@ -96,10 +82,39 @@ export function WriteOffList() {
           { key: "reason", title: words.reason, place: "line", cell: ({ reason }) => userText(reason) },
           { key: "by", title: words.by, place: "line", cell: ({ by }) => userText(by) },
           { key: "at", title: words.at, place: "line", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+          {
+            key: "actions",
+            title: words.actions,
+            place: "line",
+            isAction: true,
+            cell: (row) => <Actions role={role} row={row} />,
+          },
         ]}
       />
       <Pager total={count} current={page} href={(target) => listHref({}, { page: target })} />
     </Page>
+  );
+}
+
+function Actions({ role, row }: { role: OfficerRole; row: WriteOff }) {
+  const { writeOffs: words } = useWords();
+  const { orderId, orderNumber, amount, recovered } = row;
+  const ofRow = <span className="hide">{` ${formatOrderNumber(orderNumber)}`}</span>;
+  return (
+    <>
+      {unrecoveredAmount(row) > 0 && (
+        <DialogLink href={paths.recoverDebt(role, orderId)}>
+          {words.recover}
+          {ofRow}
+        </DialogLink>
+      )}{" "}
+      {amount > 0 && (role === "admin" || recovered > 0) && (
+        <DialogLink href={paths.undoWriteOff(role, orderId)}>
+          {words.undo}
+          {ofRow}
+        </DialogLink>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ export const writeOffs = {
   reason: "السبب",
   by: "وافق عليه",
   at: "التاريخ",
+  actions: "الإجراءات",
   debt: "الدين",
   allOrders: (amount) => `كل الطلبات المسلَّمة، ${amount}`,
   orderDebt: (name, amount) => `${isolate(name)}، ${amount}`,

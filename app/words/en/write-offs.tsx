@@ -18,6 +18,7 @@ export const writeOffs = {
   reason: "Reason",
   by: "Approved by",
   at: "Date",
+  actions: "Actions",
   debt: "Debt",
   allOrders: (amount: string): string => `All delivered orders, ${amount}`,
   orderDebt: (name: string, amount: string): string => `${name}, ${amount}`,
