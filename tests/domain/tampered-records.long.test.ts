@@ -33,6 +33,9 @@ import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reve
 import { listOrderPayments, startPayment } from "~/domain/payments/payment.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
+import { demandRepayment } from "~/domain/repayments/demand.server";
+import { recordRepayment } from "~/domain/repayments/repayment.server";
 import { proposeReschedule, refuseReschedule } from "~/domain/reschedules/reschedule.server";
 import {
   agreeToSettlement,
@@ -217,9 +220,16 @@ async function playDefault({ admin, bank, cover, seller }: Record<"admin" | "ban
   await withSecondPerson(admin, writeOffDebt(admin, { smeId, orderId: unpaid, desc: "Hopeless" }));
   await receiveMoney(bank, smeId, 40_00);
   await recoverDebt(bank, unpaid, 30_00);
-  const otherId = (await activeSme()).applicantId!;
+  const other = await activeSme();
+  const otherId = other.applicantId!;
   const groupId = await connectCompanies(admin, { smeId, otherId, desc: "One owner" });
   await withSecondPerson(admin, setGroupLimit(admin, { groupId, limit: 70_000_00, desc: "One owner" }));
+  const owing = await activeSupplier(100_000, { companyVAT: "S-9" });
+  await issueCreditNote(owing, await order(other, owing, 1_000_00, 6), { amount: 100_00, reason: "Broken jars" });
+  const supplierId = owing.applicantId!;
+  await demandRepayment(bank, supplierId);
+  const repaid = { supplierId, amount: 40_00, valueDate: isoDay(clock.now()), bankReference: "RP 1" };
+  await withSecondPerson(bank, recordRepayment(bank, repaid));
 }
 
 afterAll(() => world.close());
