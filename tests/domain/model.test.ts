@@ -303,7 +303,7 @@ type Command =
   | { do: "accept claim"; by: number | null; order: number; share: number; hasReason: boolean }
   | { do: "pay claim" | "pass on"; by: number | null; order: number; share: number }
   /** The supplier of the order repays. `share`: hundredths of its debt. */
-  | { do: "repay"; by: 8; order: number; share: number }
+  | { do: "repay"; by: number; order: number; share: number }
   | { do: "wait"; ms: number }
   | { do: "wait until"; moment: number; after: number }
   | { do: "wait until day"; order: number; after: number };
@@ -1103,6 +1103,18 @@ const delivered: Command[] = [...payUpfront, ...arrives];
 /** Steps that random sequences rarely reach. The first sequence plays them. */
 const rareSteps: Command[][] = [
   [
+    { do: "bank file", entry: "unknown", amount: 250_000, twice: false },
+    { do: "assign", by: 8, line: 0, whom: 5, isKept: true, isOther: true },
+    ...delivered,
+    { do: "wait", ms: 40 * DAY },
+    { do: "chase" },
+    { do: "promise", by: 7, whom: 0, share: 100, days: 3 },
+    { do: "start amount", by: 0, share: 100, withoutBrowser: false },
+    { do: "answer", payment: 0, isApproved: true },
+    settled,
+    { do: "watch promises" },
+  ],
+  [
     ...approvedUpfront(1),
     settled,
     { do: "accept", by: null, order: 0, inDays: null },
@@ -1119,18 +1131,6 @@ const rareSteps: Command[][] = [
     { do: "cap", by: null, whom: 1, to: null },
   ],
   [...approvedUpfront(1), { do: "cancel", by: null, order: 0 }, settled],
-  [
-    { do: "bank file", entry: "unknown", amount: 250_000, twice: false },
-    { do: "assign", by: 8, line: 0, whom: 5, isKept: true, isOther: true },
-    ...delivered,
-    { do: "wait", ms: 40 * DAY },
-    { do: "chase" },
-    { do: "promise", by: 7, whom: 0, share: 100, days: 3 },
-    { do: "start amount", by: 0, share: 100, withoutBrowser: false },
-    { do: "answer", payment: 0, isApproved: true },
-    settled,
-    { do: "watch promises" },
-  ],
   [...approvedUpfront(1), settled, { do: "decline", by: null, order: 0 }],
   [
     ...approvedUpfront(1),
@@ -1161,14 +1161,19 @@ const rareSteps: Command[][] = [
   [
     ...delivered,
     { do: "reschedule", by: null, order: 0, days: 10, step: 5 },
-    { do: "refuse reschedule", by: 10, order: 0 },
+    ...(["refuse reschedule", "consent"] as const).map((act): Command => ({ do: act, by: 10, order: 0 })),
+    { do: "decline reschedule", by: 1, order: 0 },
     { do: "consent", by: 8, order: 0 },
     { do: "consent", by: 9, order: 0 },
     { do: "decline reschedule", by: null, order: 0 },
     { do: "upload", by: null, order: 0, isReadable: true, number: null, isTotalRight: true },
     { do: "verify", by: null, order: 0 },
     { do: "gather", by: null },
+    { do: "remove line", by: null, batch: 0, line: 0 },
+    { do: "gather", by: null },
     { do: "discard batch", by: null, batch: 0 },
+    { do: "repay", by: 0, order: 0, share: 100 },
+    { do: "enter insolvency", by: 7, whom: 4 },
     { do: "wait", ms: 60 * DAY },
     { do: "notify claim", by: null, order: 0 },
     { do: "wait", ms: 11 * DAY },
@@ -1416,6 +1421,9 @@ const unpostedRows: string[] = [
   ...["enterInsolvency", "endInsolvency", "setBankCap", "closeCompany", "reopenCompany"],
   "importStatusReport",
   "undoRecovery of $100 of an insured debt",
+  ...["demandRepayment", "reverseRepayment"],
+  "importStatement of a line with a supplier's reference",
+  "undoLine of a line with a supplier's reference",
   ...["draftSettlement", "agreeToSettlement", "discardSettlement"],
   ...["notifyClaim", "fileClaim", "withdrawClaim", "refuseClaim"],
 ];
@@ -1665,6 +1673,7 @@ test(
       "decide dispute NotFound",
       "write off done",
       "recover NotFound",
+      "repay NotFound",
       "undo recovery NotFound",
       "undo write-off done",
       "undo write-off NotFound",
