@@ -24,7 +24,7 @@ import { Money } from "~/ui/parts/money";
 import { Fold, Page, Rows, Section } from "~/ui/parts/page";
 import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { Tag } from "~/ui/parts/status";
-import { Pager, Table } from "~/ui/parts/table";
+import { Pager, Table, type TableColumn } from "~/ui/parts/table";
 import { BankDay, DateOnly, ShortDate } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
@@ -131,7 +131,7 @@ export function SupplierDebtPage() {
       >
         <Rows
           items={[
-            [words.owed, <Money key="owed" cents={owed} />],
+            [words.amount, <Money key="owed" cents={owed} />],
             [
               cash.reference,
               <span key="reference" className="money">
@@ -168,7 +168,9 @@ function DebtDocuments({ role, debt: { claims, demands } }: DebtView) {
             <Rows
               items={demands.map(({ id, number, amount, createdAt }) => [
                 <span key={id}>
-                  <a href={paths.repaymentDemand(role, id)}>{demandName(number)}</a>{" "}
+                  <a href={paths.repaymentDemand(role, id)}>
+                    <bdi>{demandName(number)}</bdi>
+                  </a>{" "}
                   <small>
                     <ShortDate at={createdAt} />
                   </small>
@@ -185,6 +187,20 @@ function DebtDocuments({ role, debt: { claims, demands } }: DebtView) {
 
 function RepaymentList({ role, debt: { supplierId }, list: { rows, count, page } }: DebtView) {
   const { repayments: words } = useWords();
+  const reverseColumn = (officer: Officer): TableColumn<Repayment> => ({
+    key: "actions",
+    title: words.actions,
+    place: "line",
+    isAction: true,
+    cell: ({ id, bankReference, valueDate, undoneAt, isOnStatement }) =>
+      undoneAt === null &&
+      !isOnStatement && (
+        <DialogLink href={paths.reverseRepayment(officer, supplierId, id)}>
+          {words.reverse}
+          {hide(`: ${bankReference ?? valueDate}`)}
+        </DialogLink>
+      ),
+  });
   return (
     <Section title={words.repayments}>
       <Table<Repayment, string>
@@ -218,15 +234,10 @@ function RepaymentList({ role, debt: { supplierId }, list: { rows, count, page }
                   {words.stateName[row.undoneAt === null ? "standing" : "undone"]}
                 </Tag>{" "}
                 {role !== "provider" && row.isOnStatement && <small>{words.onStatement}</small>}
-                {role !== "provider" && row.undoneAt === null && !row.isOnStatement && (
-                  <DialogLink kind="quiet" href={paths.reverseRepayment(role, supplierId, row.id)}>
-                    {words.reverse}
-                    {hide(`: ${row.bankReference ?? row.valueDate}`)}
-                  </DialogLink>
-                )}
               </span>
             ),
           },
+          ...(role === "provider" ? [] : [reverseColumn(role)]),
         ]}
       />
       <Pager total={count} current={page} href={(target) => listHref({}, { page: target })} />
@@ -241,7 +252,7 @@ function RecordForm() {
   const [form, fields] = useFields<{ amount: string; valueDate: string; bankReference: string }>({ lastResult });
   return (
     <Section>
-      <Fold title={words.record} isOpenOnDesktops isOpen={lastResult !== null}>
+      <Fold title={words.record} isOpenOnDesktops isOpen={Boolean(lastResult)}>
         <p>{words.recordText}</p>
         <Form form={form} schema={repaymentInput} submit={words.record}>
           <TextField field={fields.amount} label={words.amount} inputMode="decimal" prefix="$" />

@@ -183,6 +183,7 @@ export function EditRetentionPeriod() {
   });
   return (
     <Dialog title={words.changeTitle(kind)} page={paths.retentionPeriods}>
+      <p>{words.changeText}</p>
       <Form form={form} schema={periodsForm} submit={save} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         {retentionCountries.map((country) => (

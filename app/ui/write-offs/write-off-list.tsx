@@ -87,7 +87,7 @@ export function WriteOffList() {
             title: words.actions,
             place: "line",
             isAction: true,
-            cell: (row) => <Actions role={role} row={row} />,
+            cell: (row) => row.amount > 0 && <Actions role={role} row={row} />,
           },
         ]}
       />
@@ -101,20 +101,20 @@ function Actions({ role, row }: { role: OfficerRole; row: WriteOff }) {
   const { orderId, orderNumber, amount, recovered } = row;
   const ofRow = <span className="hide">{` ${formatOrderNumber(orderNumber)}`}</span>;
   return (
-    <>
+    <div className="actions">
       {unrecoveredAmount(row) > 0 && (
         <DialogLink href={paths.recoverDebt(role, orderId)}>
           {words.recover}
           {ofRow}
         </DialogLink>
-      )}{" "}
+      )}
       {amount > 0 && (role === "admin" || recovered > 0) && (
         <DialogLink href={paths.undoWriteOff(role, orderId)}>
           {words.undo}
           {ofRow}
         </DialogLink>
       )}
-    </>
+    </div>
   );
 }
 

@@ -32,6 +32,7 @@ export const repayments = {
   valueDate: "تاريخ القيمة",
   bankReference: "مرجع البنك",
   state: "الحالة",
+  actions: "الإجراءات",
   stateName: { standing: "مستلم", undone: "أُلغي" },
   onStatement: "وارد في كشف حساب",
 

@@ -54,10 +54,9 @@ export const retention = {
   status: "الحالة",
   statusName: ({ erasedAt, isHeld, isRequested }) =>
     erasedAt !== null ? "محذوفة" : isHeld ? "حفظ قانوني" : isRequested ? "موعد أبكر" : "مجدولة",
-  periodsText:
-    "عدد السنوات من إغلاق المنشأة أو رفضها، أو من استبدال المستند، أو من آخر خطوة في التسجيل. " +
-    "تغييرها يتطلب مسؤولَين. تبقى الأسماء في الفواتير والدفعات لأن قانون الضرائب يتطلبها.",
+  periodsText: "تغيير المدة يتطلب مسؤولَين. تبقى الأسماء في الفواتير والدفعات لأن قانون الضرائب يتطلبها.",
   change: "تغيير",
+  changeText: "عدد السنوات من إغلاق المنشأة أو رفضها، أو من استبدال المستند، أو من آخر خطوة في التسجيل.",
   changeTitle: (kind) => `مدة حفظ ${kindName(kind)}`,
   years: (count) => quantities.years(count),
   yearsUnit: "سنوات",

@@ -37,6 +37,7 @@ export const repayments = {
   valueDate: "Value date",
   bankReference: "Bank reference",
   state: "State",
+  actions: "Actions",
   stateName: { standing: "Received", undone: "Taken back" },
   onStatement: "on a bank statement",
 

@@ -67,10 +67,9 @@ export const retention = {
   status: "Status",
   statusName: ({ erasedAt, isHeld, isRequested }: ErasureStatus): string =>
     erasedAt !== null ? "Erased" : isHeld ? "Legal hold" : isRequested ? "Earlier day" : "Scheduled",
-  periodsText:
-    "Years from a company's closing or rejection, a document's replacement or a registration's last step. " +
-    "Changes take two admins. Invoices and payouts keep names, because tax law demands them.",
+  periodsText: "Two admins change a period. Invoices and payouts keep names for tax law.",
   change: "Change",
+  changeText: "Years from a company's closing or rejection, a document's replacement or a registration's last step.",
   changeTitle: (kind: keyof typeof titles): string => `Retention of ${kindName(kind)}`,
   years: (count: number): string => quantities.years(count),
   yearsUnit: "years",
