@@ -5,18 +5,21 @@ import { db } from "~/db/client.server";
 import { documents, files } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
+import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { closeCompany } from "~/domain/closures/closure.server";
 import { uploadDocument } from "~/domain/documents/document.server";
 import { acceptDocument } from "~/domain/documents/renewals.server";
 import { eraseDueFiles } from "~/domain/retention/erasure.server";
+import { listCompanyErasures } from "~/domain/retention/erasure-list.server";
 import type { Actor } from "~/domain/values/actor";
-import { clock } from "~/domain/values/clock";
+import { clock, DAY } from "~/domain/values/clock";
 import { signedFile } from "~/http/files/signed-addresses.server";
 import * as erasedPage from "~/routes/_public+/erased.$file";
 import * as companyPage from "~/routes/admin+/company+/$id.retention";
 import * as erase from "~/routes/admin+/company+/$id.retention.erase";
 import * as hold from "~/routes/admin+/company+/$id.retention.hold";
 import * as lift from "~/routes/admin+/company+/$id.retention.lift";
+import * as orderPage from "~/routes/admin+/order+/$id";
 import * as list from "~/routes/admin+/settings_.retention";
 import * as file from "~/routes/admin+/settings_.retention_.csv";
 import * as holds from "~/routes/admin+/settings_.retention_.holds";
@@ -25,8 +28,9 @@ import * as periods from "~/routes/admin+/settings_.retention_.periods";
 import * as period from "~/routes/admin+/settings_.retention_.periods.$kind";
 import * as documentFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
 import * as language from "~/routes/language";
+import * as companyList from "~/routes/staff+/sme+";
 import * as staffPage from "~/routes/staff+/sme+/$id.$tab";
-import { activeSme, newPdf, staff, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, newPdf, order, receiveMoney, staff, useWorld, wait } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
@@ -87,6 +91,33 @@ test("names a replaced document, and the period of registrations", async () => {
   const years = { KW: "2", QA: "1", BH: "1", OM: "1", AE: "1", SA: "1" };
   expect((await admin.post(period, `${at}/periods/registration`, years, params)).status).toBe(303);
   expect(await admin.see(periods, `${at}/periods`)).toContain("2 years");
+});
+
+test("pages of a company without its names show neither an address nor the reopening", async () => {
+  const seller = await activeSupplier();
+  const orderId = await order(buyer, seller, 1_000_00, 6);
+  wait(100 * DAY);
+  await receiveMoney(await staff("bank"), id, 750_00);
+  await payDueInstalments();
+  const visit = async () => {
+    const visitor = await Browser.of(
+      await transaction((tx) => startSession(tx, officer.accountId, "web", clock.now())),
+    );
+    return [
+      await visitor.see(orderPage, `/admin/order/${orderId}`, { id: orderId }),
+      await visitor.see(staffPage, `/admin/sme/${id}/info`, { id, tab: "info" }),
+      await visitor.see(companyList, "/admin/sme"),
+    ];
+  };
+  await close();
+  for (const shown of await visit()) expect(shown.replaceAll("<wbr/>", "")).toContain(buyer.email);
+  expect((await visit())[1]).toContain("Reopen company");
+  clock.stopAt((await listCompanyErasures(id)).find(({ kind }) => kind === "names")!.dueAt + 1);
+  await eraseDueFiles();
+  for (const shown of await visit()) {
+    expect(shown).toContain("Erased");
+    expect(shown).not.toMatch(/erased-|Reopen company/);
+  }
 });
 
 test("an admin places and lifts a legal hold, and chooses an earlier day, from the company's page", async () => {

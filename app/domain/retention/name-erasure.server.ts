@@ -62,6 +62,7 @@ import { systemOperator } from "~/domain/values/actor";
 import { DAY } from "~/domain/values/clock";
 import { smallestId } from "~/domain/values/ids";
 import { type ColumnErasure, ERASED_NAMES, ERASED_TEXT, personalColumns } from "./personal-columns";
+import { erasedEmail } from "./retention";
 
 type Company = Pick<Applicant, "id" | "role" | "accountId" | "phoneCountry" | "phoneNumber" | "email">;
 
@@ -345,7 +346,7 @@ async function eraseCompany(tx: Tx, company: Company, now: number, finish: (tx: 
   await eraseRows(tx, "holds", eq(holds.applicantId, id));
   if (role === "sme") await eraseRows(tx, "creditRequests", eq(creditRequests.smeId, id));
   else await eraseRows(tx, "payees", eq(payees.supplierId, id));
-  const email = `erased-${accountId}`;
+  const email = erasedEmail(accountId);
   await tx
     .update(accounts)
     .set({ ...replacementOf("accounts"), email })

@@ -32,6 +32,12 @@ export const IDENTITY_TITLE = "ID of shareholders";
 /** Sorts documents by title: identity documents, or company documents. */
 export const documentKind = (title: string): RetainedKind => (title === IDENTITY_TITLE ? "identity" : "company");
 
+/** Returns the value that replaces an erased company's email address. Nobody can write to it. */
+export const erasedEmail = (accountId: string): string => `erased-${accountId}`;
+
+/** Returns whether the email address was erased. Real addresses have an "@". */
+export const isErasedEmail = (email: string): boolean => email.startsWith("erased-") && !email.includes("@");
+
 export const retentionCountries = countries.map(({ iso }) => iso);
 
 export type CountryYears = Record<CountryIso, number>;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
+import { isErasedEmail } from "~/domain/retention/retention";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import type { Period } from "~/domain/values/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
@@ -121,7 +122,12 @@ function applicantColumns(
   applicants: Applicants,
 ): TableColumn<ApplicantRow, string>[] {
   return [
-    { key: "email", title: companies.email, place: "line", cell: (row) => row.email && <Email email={row.email} /> },
+    {
+      key: "email",
+      title: companies.email,
+      place: "line",
+      cell: (row) => row.email && !isErasedEmail(row.email) && <Email email={row.email} />,
+    },
     {
       key: "company",
       title: companies.phoneOrName,

@@ -9,6 +9,7 @@ import type { PlacedHold } from "~/domain/holds/hold";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
+import { isErasedEmail } from "~/domain/retention/retention";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import type { CreditState } from "~/domain/values/credit-state";
 import { hasTraded } from "~/domain/values/level";
@@ -241,7 +242,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
 /** The links to the admin's acts on the company: its contact details, its group, and its closing once it trades. */
 function CompanyActs({ file }: { file: ApplicantRecord }) {
   const { closures, contactChanges, groups } = useWords();
-  const act = closureAct(file);
+  const act = isErasedEmail(file.company.email) ? null : closureAct(file);
   const isSme = file.role === "sme";
   if (act === null && !isSme && !isContactChangeable(file.level)) return null;
   return (
@@ -326,7 +327,7 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
     <Section title={words.glance} actions={(changeable ?? statement) && actions}>
       <Facts
         items={[
-          [words.email, company.email],
+          [words.email, !isErasedEmail(company.email) && company.email],
           [words.phone, company.phoneNumber && <bdi>{`+${company.phoneCountry} ${company.phoneNumber}`}</bdi>],
           [words.level, <LevelTag key="level" role={file.role} level={file.level} />],
           [words.requestCredit, file.creditRequest !== null && <Money cents={file.creditRequest} />],

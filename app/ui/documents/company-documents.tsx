@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fileSize } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
+import { isErasedEmail } from "~/domain/retention/retention";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { XML_TYPE } from "~/domain/values/invoice-data";
 import { Instagram, PriceListFile, Website } from "~/ui/applicants/web-links";
@@ -101,7 +102,7 @@ export function useContactFacts(applicant: CompanyView): Fact[] {
       country && number && words.registrationIs(applicants.countries[country], format.isolate(number)),
     ],
     [words.name, userText([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
-    [words.email, <MailLink key="email" to={email} />],
+    [words.email, !isErasedEmail(email) && <MailLink to={email} />],
     [words.email2, email2 && <MailLink to={email2} />],
     [words.phone, <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
     [

@@ -3,6 +3,7 @@ import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { Cancellation, OrderView, Reversal } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import { isErasedEmail } from "~/domain/retention/retention";
 import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
 import { OrderDisputes } from "~/ui/disputes/order-disputes";
@@ -176,7 +177,7 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
 
 const Party = ({ title, email }: { title: string; email: string }) => (
   <>
-    <Translated text={title} /> <a href={`mailto:${email}`}>{email}</a>
+    <Translated text={title} /> {!isErasedEmail(email) && <a href={`mailto:${email}`}>{email}</a>}
   </>
 );
 
