@@ -1001,7 +1001,8 @@ export class Model {
     const outcome = isDone ? "already" : isOver ? "contradicts" : "acts";
     if (!isExact) this.leaveWaiting(direction, amount + 1);
     else if (!this.counts(refund, direction, outcome)) this.leaveWaiting(direction, amount);
-    else if (outcome === "acts") isReturn ? this.endRefund(refund, "returned") : this.payOutRefund(refund);
+    else if (outcome === "acts" && isReturn) this.endRefund(refund, "returned");
+    else if (outcome === "acts") this.payOutRefund(refund);
   }
 
   /** An entry about a settlement with the bank. */
