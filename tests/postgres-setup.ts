@@ -17,6 +17,18 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_ENGINE !== "postgres") return undefined;
   const server = await startPostgres();
+  try {
+    project.provide("postgres", await prepareTemplate(server));
+  } catch (error) {
+    // A server that keeps running would keep the tests' process.
+    await server.stop();
+    throw error;
+  }
+  return () => server.stop();
+}
+
+/** Makes the migrated database. Returns the server's address with {} for a database's name. */
+async function prepareTemplate(server: Awaited<ReturnType<typeof startPostgres>>): Promise<string> {
   const template = "dhow_tests";
   const client = new pg.Client({ connectionString: server.urlOf("postgres") });
   await client.connect();
@@ -30,8 +42,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await made.query(touching);
   await made.query(watchingSql());
   await made.end();
-  project.provide("postgres", server.urlOf("{}").replace("%7B%7D", "{}"));
-  return () => server.stop();
+  return server.urlOf("{}").replace("%7B%7D", "{}");
 }
 
 /** The trigger of watchStored() on every table. */

@@ -48,7 +48,7 @@ CREATE INDEX "repayment_parts_note" ON "repayment_parts" USING btree ("credit_no
 CREATE UNIQUE INDEX "repayment_parts_posting" ON "repayment_parts" USING btree ("posting_id");--> statement-breakpoint
 CREATE INDEX "repayments_supplier" ON "repayments" USING btree ("supplier_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "repayments_line" ON "repayments" USING btree ("bank_line_id" NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "balances_supplier_receivable" ON "balances" USING btree ("book","amount","party") WHERE "balances"."book" = 'supplier receivable' and "balances"."amount" <> 0;--> statement-breakpoint
+CREATE INDEX "balances_supplier_receivable" ON "balances_kept" USING btree ("book","amount","party") WHERE "book" = 'supplier receivable' and "amount" <> 0;--> statement-breakpoint
 CREATE INDEX "credit_notes_undemanded" ON "credit_notes" USING btree ("created_at","id") WHERE "credit_notes"."claimed" > "credit_notes"."netted" + "credit_notes"."repaid" and "credit_notes"."demanded_at" is null;--> statement-breakpoint
 CREATE INDEX "credit_notes_claims" ON "credit_notes" USING btree ("supplier_id" NULLS FIRST,"id") WHERE "credit_notes"."claimed" > "credit_notes"."netted" + "credit_notes"."repaid";
 --> statement-breakpoint
