@@ -145,9 +145,22 @@ test("an admin's lists of retention and pages of connected SMEs are short, and b
   await context.close();
 });
 
+test("a notice and the tab bar break no word on a phone", async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo.url, javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await signIn(page, "orders@dilmunbuild.test", demoPassword);
+  for (const path of ["/provider/payouts", "/provider/dashboard"]) {
+    await page.goto(path);
+    expect(await page.locator(".notice > b").count(), path).toBe(1);
+    expect(await page.locator(".tabbar a").count(), path).toBe(5);
+    expect(await brokenWords(page), path).toEqual([]);
+  }
+  await context.close();
+});
+
 /** Returns the words of labels and statuses that continue in another line. */
 async function brokenWords(page: Page): Promise<string[]> {
-  return page.locator(".rows dt, td.state").evaluateAll((cells) =>
+  return page.locator(".rows dt, td.state, .notice > b, .tabbar a").evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const broken: string[] = [];

@@ -57,7 +57,10 @@ test("officers demand, record and reverse a repayment, and the supplier reads an
   expect(await supplier.see(own, "/provider/repayments")).toMatch(/You owe.*\$90\.00.*RF\d\d .*RD-0001/s);
 
   const sent = { amount: "90", valueDate: isoDay(clock.now()), bankReference: "CB 12345" };
+  const folded = '<details class="fold open"><summary><h2>Record repayment';
+  expect(await browser.see(debt, page, { id })).toContain(folded);
   const above = await browser.send(debt, page, { ...sent, amount: "90.01" }, { id });
+  expect(above.html).not.toContain(folded);
   expect([above.status, above.html]).toEqual([422, expect.stringContaining("The supplier owes $90.00")]);
   await browser.post(debt, page, sent, { id });
   const [waiting] = (await listApprovals(colleague)).waiting;
@@ -73,6 +76,29 @@ test("officers demand, record and reverse a repayment, and the supplier reads an
   const [second] = (await listApprovals(colleague)).waiting;
   await approve(colleague, second?.id ?? "");
   expect(await browser.see(debt, page, { id })).toMatch(/Taken back/);
+});
+
+test("a demand asks for the rest after a repayment, and for nothing once the supplier owes nothing", async () => {
+  const [buyer, seller, bank] = [await activeSme(), await activeSupplier(100_000), await staff("bank")];
+  const [colleague, id] = [await colleagueOf(bank), seller.applicantId ?? ""];
+  const account = { holder: "Dhow", iban: "KW81CBKU0000000000001234560101", bank: "CBK", bic: "CBKUKWKW" };
+  await setCollectingAccount(await staff("admin"), "USD", account);
+  await issueCreditNote(seller, await order(buyer, seller, 1_000_00, 6), { amount: 100_00, reason: "Broken" });
+  const [browser, supplier] = [await as(bank), await as(seller)];
+  const page = `/bank/repayments/${id}`;
+  await browser.post(demand, `${page}/demand`, {}, { id });
+  const paperOf = { id: (await loadSupplierDebt(bank, id)).demands[0]?.id ?? "" };
+  const seePaper = () => supplier.see(paper, `/provider/repayments/demand/${paperOf.id}`, paperOf);
+  const repay = async (amount: string, bankReference: string) => {
+    await browser.post(debt, page, { amount, valueDate: isoDay(clock.now()), bankReference }, { id });
+    await approve(colleague, (await listApprovals(colleague)).waiting[0]?.id ?? "");
+  };
+  await repay("30", "CB 1");
+  expect(await seePaper()).toMatch(/transfer .*\$90\.00.*Owed today.*\$60\.00.*KW81 CBKU.*Amount.*\$60\.00/s);
+  await repay("60", "CB 2");
+  const settled = await seePaper();
+  expect(settled).toMatch(/Owed today.*\$0\.00/s);
+  expect(settled).not.toContain("KW81 CBKU");
 });
 
 test("an admin sets the days until a repayment is demanded", async () => {

@@ -156,6 +156,6 @@ export async function findDemand(actor: Actor, id: string): Promise<DemandView> 
   const { supplierId, number, amount, dueOn, createdAt } = row;
   const { name, owed } = await loadSupplierDebt(actor, supplierId);
   const demand: RepaymentDemand = { id, number, amount, dueOn, createdAt };
-  const transfer = await loadTransferDetails(transferReference(supplierId), amount);
+  const transfer = await loadTransferDetails(transferReference(supplierId), Math.min(amount, owed));
   return { demand, supplierId, supplier: name, owed, transfer };
 }

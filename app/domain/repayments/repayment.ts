@@ -85,5 +85,6 @@ export interface DemandView {
   supplier: string;
   /** The supplier's debt today. */
   owed: Cents;
+  /** A transfer of the demanded amount, or of the debt if it is smaller. */
   transfer: TransferDetails;
 }

@@ -325,8 +325,12 @@ export function DemandPage() {
           <b>{words.payBy(<Money cents={demand.amount} />, <DateOnly at={endOfDay(parseDay(demand.dueOn))} />)}</b>{" "}
           {owed !== demand.amount && words.owedNow(<Money cents={owed} />)}
         </p>
-        <p>{transfer.accounts.length === 0 ? words.noAccount : words.transferText}</p>
-        <TransferFacts {...transfer} />
+        {owed > 0 && (
+          <>
+            <p>{transfer.accounts.length === 0 ? words.noAccount : words.transferText}</p>
+            <TransferFacts {...transfer} />
+          </>
+        )}
       </article>
     </Page>
   );
