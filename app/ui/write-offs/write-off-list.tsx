@@ -20,7 +20,11 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const writeOffsMeta: MetaFunction = (args) => pageTitle(({ writeOffs }) => writeOffs.title, args);
 export const recoveryMeta: MetaFunction = (args) => pageTitle(({ writeOffs }) => writeOffs.recover, args);
-export const undoMeta: MetaFunction = (args) => pageTitle(({ writeOffs }) => writeOffs.undo, args);
+export const undoMeta: MetaFunction = (args) =>
+  pageTitle(({ writeOffs }) => {
+    const { found } = (args.data ?? {}) as Partial<UndoView>;
+    return found && found.recovered > 0 ? writeOffs.undoRecovery : writeOffs.undoTitle;
+  }, args);
 
 interface WriteOffsView extends FoundPage<WriteOff> {
   role: OfficerRole;
@@ -110,7 +114,7 @@ function Actions({ role, row }: { role: OfficerRole; row: WriteOff }) {
       )}
       {amount > 0 && (role === "admin" || recovered > 0) && (
         <DialogLink href={paths.undoWriteOff(role, orderId)}>
-          {words.undo}
+          {recovered > 0 ? words.undoRecovery : words.undoTitle}
           {ofRow}
         </DialogLink>
       )}

@@ -36,7 +36,6 @@ export const writeOffs = {
   recoverAmount: "المبلغ المسترد",
   recoverDone: "سُجل الاسترداد.",
   undone: "أُلغي",
-  undo: "إلغاء",
   undoTitle: "إلغاء الشطب",
   undoText: "تصبح الأقساط مستحقة على المنشأة من جديد بمواعيدها السابقة. يوافق على ذلك مسؤول ثانٍ إن وُجد.",
   undoDone: "أُلغي الشطب.",

@@ -37,7 +37,6 @@ export const writeOffs = {
   recoverAmount: "Recovered amount",
   recoverDone: "The recovery is recorded.",
   undone: "Undone",
-  undo: "Undo",
   undoTitle: "Undo write-off",
   undoText:
     "The SME owes the instalments again, with their old deadlines. If there is a second admin, that admin approves.",
