@@ -95,6 +95,7 @@ describe("a month", () => {
       transfers: 333_33,
       unidentified: 0,
       insurers: 0,
+      suppliers: 0,
       givenBack: 100_00,
       settled: 0,
       closing: 1_233_33,

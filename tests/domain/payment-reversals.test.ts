@@ -409,11 +409,13 @@ describe("a debit of the bank's statement that returns a payment", () => {
     await clean();
   });
 
-  test("is proposed for a payment of several orders, which have one gateway's reference", async () => {
+  test("is proposed for a payment of several orders, also if it names two of its parts", async () => {
     for (const amount of [1_000_00, 400_00]) await order(buyer, seller, amount, 3);
     wait(40 * DAY);
     const { id, gatewayReference } = await settle((await startLatePayment(buyer, false)).id).then(paymentOf);
-    const { lines } = await importDebits({ amount: "-350.00", text: `CHARGEBACK ${gatewayReference}`, ref: "CB 1" });
+    const [part] = await db.select().from(payments).where(eq(payments.leadId, id));
+    const text = `CHARGEBACK ${gatewayReference} ${part?.id}`;
+    const { lines } = await importDebits({ amount: "-350.00", text, ref: "CB 1" });
     expect(lines).toMatchObject([{ state: "proposed", proposals: [{ paymentId: id }] }]);
     await clean();
   });

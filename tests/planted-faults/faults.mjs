@@ -568,7 +568,7 @@ export const faults = [
     file: "payments/payment-references.server.ts",
     edits: [["({ id, leadId }) => leadId ?? id)", "({ id }) => id)"]],
     found: "domain/payment-reversals.test.ts",
-    test: "is proposed for a payment of several orders, which have one gateway's reference",
+    test: "is proposed for a payment of several orders, also if it names two of its parts",
   },
   {
     what: "one officer undoes a write-off",
