@@ -61,6 +61,7 @@ describe("delivery in part", () => {
         reason: null,
         claimed: 0,
         netted: 0,
+        repaid: 0,
         createdAt: clock.now(),
       },
     ]);

@@ -502,6 +502,8 @@ const attempts: Record<string, Attempt> = {
     "wrong_status",
   ],
   recoverDebt: [() => [NOWHERE, 1], "not_found"],
+  undoRecovery: [() => [NOWHERE, 1], "not_found"],
+  undoWriteOff: [() => [NOWHERE, "x"], "not_found"],
   closeCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "still_open"],
   connectCompanies: [(w) => [{ smeId: w.activatable, otherId: w.buyer, desc: "x" }], DONE],
   disconnectCompany: [(w) => [w.buyer, "x"], PROPOSAL],

@@ -68,7 +68,7 @@ import { invitationInput } from "~/domain/team/team";
 import { findProblem } from "~/domain/values/check-field";
 import { reasonInput } from "~/domain/values/text";
 import * as verdicts from "~/domain/verdicts/verdict";
-import { recoveryForm, writeOffForm } from "~/domain/write-offs/write-off";
+import { recoveryForm, undoWriteOffForm, writeOffForm } from "~/domain/write-offs/write-off";
 import { formRules, rulesAttribute } from "~/ui/parts/form-rules";
 import { message } from "~/words/message";
 import { localeWords } from "~/words/words";
@@ -128,6 +128,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   issueFeesForm: [issueFeesForm, ["month"]],
   vatRatesForm: [vatRatesForm],
   // The first word is the code.
+  undoWriteOffForm: [undoWriteOffForm],
   writeOffForm: [writeOffForm],
   bankCapForm: [bankCapForm],
   periodsForm: [periodsForm],
