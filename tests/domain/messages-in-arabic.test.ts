@@ -60,7 +60,7 @@ const ownWords = (text: string): string =>
   [...NAMES, "new@shop.test"]
     .reduce((rest, name) => rest.replaceAll(name, ""), text)
     .replace(
-      /https:\S+|DHOW-B-[\d-]+|KWD|USD|(?:CN|CL|DS|RS)-\d{6}-\d|F-\d{4}-\d{4}|D-\d{6}|S-\d{4}|OUT 77|R7KM2P|SME-DHOW/g,
+      /https:\S+|DHOW-B-[\d-]+|KWD|USD|(?:CN|CL|DS|RS)-\d{6}-\d|F-\d{4}-\d{4}|D-\d{6}|(?:RD|S)-\d{4}|RF\d\d(?: [A-Z\d]{4})+|OUT 77|R7KM2P|SME-DHOW/g,
       "",
     );
 

@@ -148,6 +148,7 @@ describe("verbs without a permission", () => {
         "deleteUnusedReceiptPapers",
         "deliverEmails",
         "deliverTextMessages",
+        "demandOverdueRepayments",
         "disableByEmail",
         "enableByEmail",
         "endHolds",
