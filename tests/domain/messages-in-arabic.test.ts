@@ -60,9 +60,10 @@ const ownWords = (text: string): string =>
   [...NAMES, "new@shop.test"]
     .reduce((rest, name) => rest.replaceAll(name, ""), text)
     .replace(
-      /https:\S+|DHOW-B-[\d-]+|KWD|USD|(?:CN|CL|DS|RS)-\d{6}-\d|F-\d{4}-\d{4}|D-\d{6}|(?:RD|S)-\d{4}|RF\d\d(?: [A-Z\d]{4})+|OUT 77|R7KM2P|SME-DHOW/g,
+      /https:\S+|DHOW-B-[\d-]+|KWD|USD|(?:CN|CL|DS|RS)-\d{6}-\d|F-\d{4}-\d{4}|D-\d{6}|S-\d{4}|OUT 77|R7KM2P|SME-DHOW/g,
       "",
-    );
+    )
+    .replace(/RD-\d{4}|RF\d\d(?: [A-Z\d]{4})+/g, "");
 
 /** Each directional isolate that is opened is also closed. */
 const balanced = (text: string): boolean => text.split(/[\u2066-\u2068]/).length === text.split("\u2069").length;
