@@ -1419,11 +1419,11 @@ const unpostedRows: string[] = [
   ...["proposeReschedule", "withdrawReschedule", "consentToReschedule", "agreeToReschedule"],
   ...["noteContact", "assignCollection", "recordPromise", "pauseReminders", "resumeReminders"],
   ...["enterInsolvency", "endInsolvency", "setBankCap", "closeCompany", "reopenCompany"],
-  "importStatusReport",
-  "undoRecovery of $100 of an insured debt",
   ...["demandRepayment", "reverseRepayment"],
   "importStatement of a line with a supplier's reference",
   "undoLine of a line with a supplier's reference",
+  "importStatusReport",
+  "undoRecovery of $100 of an insured debt",
   ...["draftSettlement", "agreeToSettlement", "discardSettlement"],
   ...["notifyClaim", "fileClaim", "withdrawClaim", "refuseClaim"],
 ];
