@@ -86,8 +86,8 @@ import {
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
-import { recoverDebt } from "~/domain/write-offs/recovery.server";
-import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
+import { recoverDebt, undoRecovery } from "~/domain/write-offs/recovery.server";
+import { undoWriteOff } from "~/domain/write-offs/undo.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { ledgerTable } from "./ledger-table";

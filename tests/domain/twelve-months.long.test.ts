@@ -62,8 +62,8 @@ import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { Refused } from "~/domain/verbs/errors";
-import { recoverDebt } from "~/domain/write-offs/recovery.server";
-import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
+import { recoverDebt, undoRecovery } from "~/domain/write-offs/recovery.server";
+import { undoWriteOff } from "~/domain/write-offs/undo.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { runTwice } from "../run-twice";
 import { SimulatedBank } from "./simulated-bank";

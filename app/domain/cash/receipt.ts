@@ -94,3 +94,13 @@ export function hasReference({ bankReference, endToEndId, text }: ReferenceTexts
   if ([bankReference, endToEndId].some((own) => own !== null && referenceKey(own) === key)) return true;
   return key.length >= MIN_KEY_IN_TEXT && referenceKey(text).includes(key);
 }
+
+/** Returns the record of the line's transfer: the one with its reference, or else the first with a near value date. */
+export function findTransferOfLine<Found extends { bankReference: string | null; valueDate: string }>(
+  records: readonly Found[],
+  line: ReferenceTexts & { valueDate: string },
+): Found | undefined {
+  const { first, last } = similarDays(line.valueDate);
+  const hasItsReference = records.find(({ bankReference }) => hasReference(line, bankReference ?? ""));
+  return hasItsReference ?? records.find(({ valueDate }) => valueDate >= first && valueDate <= last);
+}

@@ -85,7 +85,7 @@ export const setCollectionReports = verb(
   },
 );
 
-/** An officer who gets a report. */
+/** The email address and language of an officer of the bank or an insurer. */
 export interface ReportRecipient {
   role: "bank" | "insurance";
   email: string;

@@ -4,7 +4,7 @@ import type { Tx } from "~/db/client.server";
 import { insertRow, updateRow } from "~/db/prepared-statements.server";
 import { claimPayments, insuranceClaims } from "~/db/schema";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
-import { hasReference, similarDays } from "~/domain/cash/receipt";
+import { findTransferOfLine } from "~/domain/cash/receipt";
 import { findStandingClaim } from "~/domain/insured-losses/insured-loss.server";
 import { postClaimPayment, postClaimPaymentBack } from "~/domain/ledger/ledger.server";
 import { orderById } from "~/domain/lookups.server";
@@ -179,7 +179,6 @@ export async function bookClaimLine(
 
 /** Returns the transfer that an officer recorded for this line: of its amount, with its reference or a near day. */
 async function findRecordedTransfer(tx: Tx, claimId: string, kind: TransferKind, line: ClaimLine) {
-  const { first, last } = similarDays(line.valueDate);
   const rows = await tx
     .select()
     .from(claimPayments)
@@ -193,8 +192,7 @@ async function findRecordedTransfer(tx: Tx, claimId: string, kind: TransferKind,
       ),
     )
     .orderBy(asc(claimPayments.createdAt), asc(claimPayments.id));
-  const hasItsReference = rows.find(({ bankReference }) => hasReference(line, bankReference ?? ""));
-  return hasItsReference ?? rows.find(({ valueDate }) => valueDate >= first && valueDate <= last);
+  return findTransferOfLine(rows, line);
 }
 
 /**

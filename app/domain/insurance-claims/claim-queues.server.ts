@@ -1,5 +1,6 @@
 /** The heads of the queues of claims: to notify and to file, for admins, and to decide, for insurers. */
 import { and, asc, eq, gte, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
 import { isNotifiedClaim } from "~/db/index-conditions";
 import { applicants, claimPolicies, insuranceClaims, orders } from "~/db/schema";
@@ -60,23 +61,27 @@ export const claimNoticeHead = (reader: Tx) => {
 /** The notified claims whose waiting period is over at the placeholder `now`. */
 const isToFile = () => and(isNotifiedClaim(insuranceClaims), lte(insuranceClaims.fileFrom, sql.placeholder("now")));
 
-/** The head of the claims that an admin can file. */
-export const claimFilingHead = (reader: Tx) =>
+/** The head of the claims that match `condition`. They wait from `since` on, and have the sequence of `by`. */
+const claimHead = (reader: Tx, condition: SQL | undefined, { since, by }: { since: SQLiteColumn; by: SQLiteColumn }) =>
   reader
     .select(
       headColumns({
-        length: queueLengthSql({ table: insuranceClaims, condition: isToFile() }),
+        length: queueLengthSql({ table: insuranceClaims, condition }),
         id: insuranceClaims.id,
         title: companyNameOrEmailSql(applicants),
-        since: insuranceClaims.fileFrom,
+        since,
       }),
     )
     .from(insuranceClaims)
     .innerJoin(orders, eq(orders.id, insuranceClaims.orderId))
     .innerJoin(applicants, eq(applicants.id, orders.smeId))
-    .where(isToFile())
-    .orderBy(asc(insuranceClaims.fileFrom), asc(insuranceClaims.id))
+    .where(condition)
+    .orderBy(asc(by), asc(insuranceClaims.id))
     .limit(1);
+
+/** The head of the claims that an admin can file. */
+export const claimFilingHead = (reader: Tx) =>
+  claimHead(reader, isToFile(), { since: insuranceClaims.fileFrom, by: insuranceClaims.fileFrom });
 
 /** The filed claims of the insurer in the placeholder `insurerId`. */
 const isToDecide = () =>
@@ -84,18 +89,4 @@ const isToDecide = () =>
 
 /** The head of the claims that the insurer has to accept or refuse. */
 export const claimDecisionHead = (reader: Tx) =>
-  reader
-    .select(
-      headColumns({
-        length: queueLengthSql({ table: insuranceClaims, condition: isToDecide() }),
-        id: insuranceClaims.id,
-        title: companyNameOrEmailSql(applicants),
-        since: insuranceClaims.filedAt,
-      }),
-    )
-    .from(insuranceClaims)
-    .innerJoin(orders, eq(orders.id, insuranceClaims.orderId))
-    .innerJoin(applicants, eq(applicants.id, orders.smeId))
-    .where(isToDecide())
-    .orderBy(asc(insuranceClaims.createdAt), asc(insuranceClaims.id))
-    .limit(1);
+  claimHead(reader, isToDecide(), { since: insuranceClaims.filedAt, by: insuranceClaims.createdAt });

@@ -10,6 +10,7 @@ import { applicantById } from "~/domain/lookups.server";
 import { nextNumber } from "~/domain/settings/settings.server";
 import { type Operator, systemOperator } from "~/domain/values/actor";
 import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
+import { DAY } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
 import type { Cents } from "~/domain/values/money";
 import { refuseUnless } from "~/domain/verbs/errors";
@@ -94,8 +95,6 @@ async function sendDemand(tx: Tx, { supplierId, owed, by, now }: Demand): Promis
   });
   return id;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The open claims that no demand has named. The table has a partial index of them. */
 const isUndemanded = and(isOpenClaim(creditNotes), isNull(creditNotes.demandedAt));

@@ -4,13 +4,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isOpenClaim } from "~/db/index-conditions";
 import { applicants, balances, creditNotes, repaymentDemands, repayments } from "~/db/schema";
-import { companyDisplayName, companyNameOrEmailSql } from "~/domain/applicants/name.server";
+import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
 import { loadTransferDetails } from "~/domain/cash/transfer-details.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, type RowList, streamRows } from "~/domain/lists/list.server";
-import { applicantById } from "~/domain/lookups.server";
 import { loadClaims } from "~/domain/supplier-claims/claim.server";
+import { supplierName } from "~/domain/supplier-claims/repaid-claim.server";
 import type { Actor } from "~/domain/values/actor";
 import { Forbidden, NotFound } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
@@ -77,7 +77,7 @@ const MAX_DEMANDS = 5;
  */
 export async function loadSupplierDebt(actor: Actor, supplierId: string): Promise<SupplierDebt> {
   if (actor.applicantId !== supplierId && !hasPermission(actor, "transfers.see")) throw new Forbidden();
-  const company = await applicantById(db, supplierId, "provider");
+  const name = await supplierName(db, supplierId);
   const [{ total: owed, claims }, demands] = await Promise.all([
     loadClaims(supplierId),
     demandQuery()
@@ -87,7 +87,7 @@ export async function loadSupplierDebt(actor: Actor, supplierId: string): Promis
   ]);
   return {
     supplierId,
-    name: companyDisplayName(company) ?? company.email,
+    name,
     owed,
     transfer: await loadTransferDetails(transferReference(supplierId), owed || null),
     claims: claims.slice(0, MAX_CLAIMS),
@@ -154,8 +154,8 @@ export async function findDemand(actor: Actor, id: string): Promise<DemandView> 
   const isVisible = row && (actor.applicantId === row.supplierId || hasPermission(actor, "transfers.see"));
   if (!isVisible) throw new NotFound();
   const { supplierId, number, amount, dueOn, createdAt } = row;
-  const { name, owed } = await loadSupplierDebt(actor, supplierId);
+  const [supplier, { total: owed }] = await Promise.all([supplierName(db, supplierId), loadClaims(supplierId)]);
   const demand: RepaymentDemand = { id, number, amount, dueOn, createdAt };
   const transfer = await loadTransferDetails(transferReference(supplierId), Math.min(amount, owed));
-  return { demand, supplierId, supplier: name, owed, transfer };
+  return { demand, supplierId, supplier, owed, transfer };
 }

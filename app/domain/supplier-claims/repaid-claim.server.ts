@@ -4,7 +4,7 @@ import type { Tx } from "~/db/client.server";
 import { insertRow, updateRow } from "~/db/prepared-statements.server";
 import { creditNotes, repaymentParts, repayments } from "~/db/schema";
 import { companyDisplayName } from "~/domain/applicants/name.server";
-import { hasReference, type ReferenceTexts, similarDays } from "~/domain/cash/receipt";
+import { findTransferOfLine, type ReferenceTexts } from "~/domain/cash/receipt";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { loadBalance, postRepayment, postRepaymentBack } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
@@ -144,7 +144,8 @@ export async function bookRepaymentLine(
     loadBalance(tx, "supplier receivable", supplierId),
     listStandingRepayments(tx, supplierId, amount),
   ]);
-  const recorded = findRecorded(standing, line);
+  const free = standing.filter((repayment) => repayment.bankLineId === null);
+  const recorded = findTransferOfLine(free, line);
   if (recorded) {
     await updateRow(tx, repayments, recorded.id, { bankLineId });
     return { name, result: "linked", owed };
@@ -152,14 +153,6 @@ export async function bookRepaymentLine(
   if (amount > owed) return { name, result: "too much", owed };
   await bookRepayment(tx, { supplierId, amount, valueDate, bankReference, bankLineId, isManual: false, by, now });
   return { name, result: "booked", owed };
-}
-
-/** Returns the repayment that an officer recorded for this line: with its reference or a near day. */
-function findRecorded(standing: Row[], line: RepaymentLine): Row | undefined {
-  const { first, last } = similarDays(line.valueDate);
-  const free = standing.filter(({ bankLineId }) => bankLineId === null);
-  const hasItsReference = free.find(({ bankReference }) => hasReference(line, bankReference ?? ""));
-  return hasItsReference ?? free.find(({ valueDate }) => valueDate >= first && valueDate <= last);
 }
 
 /**

@@ -1,69 +1,27 @@
-/** Undoes write-offs and recoveries that were mistakes. Source: app/domain/README.md, "Write-offs". */
+/** Undoes write-offs that were mistakes. Source: app/domain/README.md, "Write-offs". */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { updateRow } from "~/db/prepared-statements.server";
 import { writeOffs } from "~/db/schema";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
-import { endWriteOff, followWriteOff } from "~/domain/credit-states/credit-state.server";
+import { endWriteOff } from "~/domain/credit-states/credit-state.server";
 import { lockSmeAndOrders } from "~/domain/events/event.server";
 import { changeInstalments } from "~/domain/instalments/changes.server";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
 import type { ReminderPlan } from "~/domain/instalments/reminder-plan";
 import { readReminderPlan } from "~/domain/instalments/reminder-plan.server";
-import { followInsuredLoss } from "~/domain/insured-losses/insured-loss.server";
-import { postRecovery, postWriteOffBack } from "~/domain/ledger/ledger.server";
+import { postWriteOffBack } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import type { OrderStatus } from "~/domain/orders/status";
 import { changeStatus } from "~/domain/orders/transitions.server";
 import { lastLevel } from "~/domain/values/level";
-import type { Cents } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
-import { Refused, refuseUnless } from "~/domain/verbs/errors";
-import { verb } from "~/domain/verbs/verb.server";
+import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
+import { requireWriteOff } from "./recovery.server";
 import { unrecoveredAmount } from "./write-off";
-
-/** @throws Refused "nothing_due" if the order has no written-off debt. */
-async function requireWriteOff(tx: Tx, orderId: string) {
-  const [found] = await tx.select().from(writeOffs).where(eq(writeOffs.orderId, orderId));
-  if (!found || found.amount === 0) throw new Refused("nothing_due", message("noWriteOff"));
-  return found;
-}
-
-/**
- * Returns `amount` cents of the order's recoveries to the SME's account. The bank's part is taken back with the next
- * settlement, and an insurer's claim covers the debt again. The SME's credit state is "written off" again. `key`: the
- * idempotency key, or null.
- * @throws NotFound if the order does not exist.
- * @throws Refused "nothing_due" if the order has no write-off, "too_much" if the amount exceeds its recoveries.
- */
-export const undoRecovery = verb(
-  "transfers.allocate",
-  async ({ actor: by, tx, runOnce, now }, orderId: string, amount: Cents, key: string | null = null): Promise<void> => {
-    await runOnce(key, async () => {
-      const order = await orderById(tx, orderId);
-      const { id, recovered } = await requireWriteOff(tx, orderId);
-      refuseUnless(amount <= recovered, "too_much", message("notThatMuchRecovered", recovered));
-      await lockSmeAndOrders(tx, order.smeId, [orderId]);
-      const recoveredAmount = recovered - amount;
-      await updateRow(tx, writeOffs, id, { recovered: recoveredAmount });
-      await postRecovery(tx, order, -amount, now);
-      await followInsuredLoss(tx, { ...order, recoveredAmount }, await listOrderInstalments(tx, orderId), now);
-      await changeStatus(tx, order, order.status as OrderStatus, {
-        by,
-        verb: "order.recoveryUndone",
-        text: message("recoveryUndone", amount),
-        now,
-        line: "bank",
-        change: { recoveredAmount },
-      });
-      await followWriteOff(tx, order.smeId, "written off", { by, now, reason: null });
-      return orderId;
-    });
-  },
-);
 
 const undoRule: ApprovalRule<[orderId: string, desc: string]> = {
   verbName: "undoWriteOff",

@@ -4,8 +4,8 @@ import { findCollection } from "~/domain/collections/collection-list.server";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { recoverDebt } from "~/domain/write-offs/recovery.server";
-import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
+import { recoverDebt, undoRecovery } from "~/domain/write-offs/recovery.server";
+import { undoWriteOff } from "~/domain/write-offs/undo.server";
 import { recoveryForm, undoWriteOffForm, writeOffForm } from "~/domain/write-offs/write-off";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import {

@@ -1,8 +1,8 @@
 /** Calls about write-offs and recoveries, for admins and the bank. */
 import * as z from "zod";
-import { hiddenInput, linesInput } from "~/domain/values/text";
-import { recoverDebt } from "~/domain/write-offs/recovery.server";
-import { undoRecovery, undoWriteOff } from "~/domain/write-offs/undo.server";
+import { linesInput } from "~/domain/values/text";
+import { recoverDebt, undoRecovery } from "~/domain/write-offs/recovery.server";
+import { undoWriteOff } from "~/domain/write-offs/undo.server";
 import { recoveryInput, undoWriteOffForm } from "~/domain/write-offs/write-off";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { listWriteOffs } from "~/domain/write-offs/write-off-list.server";
@@ -25,6 +25,11 @@ const writeOffShape = z
     createdAt: time.meta({ description: "When it was written off.", examples: ["2027-03-02T07:30:00.000Z"] }),
   })
   .meta({ id: "WriteOff" });
+
+const orderId = recoveryInput.shape.orderId.meta({ description: "`_id` of the written-off order." });
+
+const recoveryOf = (description: string) =>
+  recoveryInput.extend({ orderId, amount: recoveryInput.shape.amount.meta({ description }) });
 
 /** Calls about write-offs. */
 export const writeOffCalls = {
@@ -80,10 +85,7 @@ export const writeOffCalls = {
     notes:
       "Takes the money from the SME's balance. Refused with `nothing_on_account` without money there, and with " +
       "`too_much` above the balance or the unrecovered debt.",
-    input: recoveryInput.extend({
-      orderId: recoveryInput.shape.orderId.meta({ description: "`_id` of the written-off order." }),
-      amount: recoveryInput.shape.amount.meta({ description: "The recovered amount in dollars." }),
-    }),
+    input: recoveryOf("The recovered amount in dollars."),
     example: { orderId: samples.orderWrittenOff, amount: 1 },
     run: ({ act, input, key }) => act(input.orderId, input.amount, key),
   }),
@@ -91,10 +93,7 @@ export const writeOffCalls = {
     verb: undoRecovery,
     summary: "Return a recovery to the SME's balance, if it was recorded by mistake.",
     notes: "Refused with `too_much` above the recovered amount. The SME's debt is written off again.",
-    input: recoveryInput.extend({
-      orderId: recoveryInput.shape.orderId.meta({ description: "`_id` of the written-off order." }),
-      amount: recoveryInput.shape.amount.meta({ description: "The amount to return, in dollars." }),
-    }),
+    input: recoveryOf("The amount to return, in dollars."),
     example: { orderId: samples.orderRecovered, amount: 1 },
     run: ({ act, input, key }) => act(input.orderId, input.amount, key),
   }),
@@ -105,7 +104,7 @@ export const writeOffCalls = {
       "A second admin must approve it, if there is one. Refused with `wrong_status` if a part of the debt came back, " +
       "or if the SME's company is closed.",
     input: undoWriteOffForm.extend({
-      orderId: hiddenInput(message("whichWriteOff")).meta({ description: "`_id` of the written-off order." }),
+      orderId,
       desc: undoWriteOffForm.shape.desc.meta({ description: "The reason, for officers." }),
     }),
     example: { orderId: samples.orderLost, desc: "The court accepted the plan." },
