@@ -1188,7 +1188,7 @@ export const claimPayments = sqliteTable(
     createdAt: integer().notNull(),
     /** The bank statement's line of the transfer. Null until a statement has it, and after it was undone. */
     bankLineId: text().references(() => bankLines.id),
-    /** Null unless an officer undid the statement's line that had booked the transfer. */
+    /** Null unless officers undid the transfer, or the statement's line that had booked it. */
     undoneAt: integer(),
   },
   (t) => [

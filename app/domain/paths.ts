@@ -141,6 +141,8 @@ export const claimAct = (
   act: "file" | "withdraw" | "accept" | "refuse" | "pay" | "pass-on",
 ) => `${claim(role, id)}/${act}`;
 /** The page on which an admin edits an insurer's policy. */
+export const reverseClaimTransfer = (role: PayingRole, id: string, transferId: string) =>
+  `${claim(role, id)}/reverse/${transferId}`;
 export const claimPolicy = (insurerId: string) => `/admin/claims/policy/${insurerId}`;
 
 export const settlements = (role: PayingRole, state?: string) =>

@@ -17,6 +17,7 @@ import { notify } from "~/domain/event-notifications/event-notifications.server"
 import { onRecorded } from "~/domain/events/event.server";
 import { setGroupLimit } from "~/domain/groups/group.server";
 import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
+import { reverseClaimTransfer } from "~/domain/insurance-claims/undo.server";
 import { acceptMoves } from "~/domain/insurers/moves.server";
 import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
 import { acceptPayee } from "~/domain/payees/payee.server";
@@ -56,6 +57,7 @@ const approvalVerbs = [
   refundCash,
   replaceContact,
   returnSettlement,
+  reverseClaimTransfer,
   reverseCollectedPayment,
   returnLine,
   setBankShareRate,

@@ -37,7 +37,7 @@ import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
 import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
 import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/insurance-claim.server";
-import { listInsuranceClaims } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { findInsuranceClaim, listInsuranceClaims } from "~/domain/insurance-claims/insurance-claim-list.server";
 import { endCover } from "~/domain/insurers/cover.server";
 import { createInsurer, listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurer.server";
 import { acceptMoves, proposeMoves } from "~/domain/insurers/moves.server";
@@ -692,6 +692,11 @@ const makers: Record<Sample, Maker> = {
   orderClaimFiled: claimedOrder("filed"),
   orderClaimAccepted: claimedOrder("accepted"),
   orderClaimPaid: claimedOrder("paid"),
+  async claimTransfer(by) {
+    await claimedOrder("paid")(by, by.sme);
+    const [claim] = (await listInsuranceClaims(by.admin, { page: 1, perPage: 1 }, null)).rows;
+    return (await findInsuranceClaim(by.admin, claim!.id)).payments[0]!.id;
+  },
   async claim(by) {
     await claimedOrder("filed")(by, by.sme);
     return (await listInsuranceClaims(by.admin, { page: 1, perPage: 1 }, null)).rows[0]!.id;

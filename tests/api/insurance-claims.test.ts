@@ -53,6 +53,21 @@ test("an order is claimed, accepted, paid and recovered by the parties' calls", 
     });
     expect(await reader.get("claim/list?state=paid")).toMatchObject({ claims: [shown], count: 1 });
   }
+  const { transfers } = (await bank.get(`claim/show/${claimId}`)).claim;
+  expect(await bank.noPost("claim/reverse", { desc: "x" })).toEqual(wrong("transferId", "Choose the transfer"));
+  expect(await bank.noPost("claim/reverse", { transferId: claimId, desc: "x" })).toEqual(NOT_FOUND);
+  expect(await insurance.noPost("claim/reverse", { transferId: transfers[1]._id, desc: "x" })).toMatchObject({
+    status: 404,
+  });
+  await bank.post("claim/reverse", { transferId: transfers[1]._id, desc: "Returned" });
+  await admin.post("claim/reverse", { transferId: transfers[0]._id, desc: "Another claim's" });
+  expect(await admin.noPost("claim/reverse", { transferId: transfers[0]._id, desc: "x" })).toMatchObject({
+    code: "done_already",
+  });
+  expect((await insurance.get(`claim/show/${claimId}`)).claim).toMatchObject({
+    ...{ state: "accepted", receivedAmount: 0, passedOnAmount: 0, receivable: 450, recoveriesDue: 0 },
+    transfers: [{ undoneAt: expect.any(String), onStatement: false }, { undoneAt: expect.any(String) }],
+  });
   expect(await stranger.get("claim/list")).toEqual({ claims: [], count: 0 });
   expect(await stranger.noGet(`claim/show/${claimId}`)).toEqual(NOT_FOUND);
   expect(await checkDatabase()).toEqual([]);

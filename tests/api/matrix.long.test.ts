@@ -161,7 +161,7 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 const proposals = new RegExp(
   "/(money/(receive|reverse|refund|refund/back)|repayment/(record|reverse)|payment/reverse|payee/accept|" +
     "(batch|settlement)/return|dispute/decide|write-off/(create|undo)|company/(close|reopen|contact)|erasure/request|" +
-    "legal-hold/lift|retention/periods|claim/(pay|recover)|group/limit|identity/screening|provisions/rates|" +
+    "legal-hold/lift|retention/periods|claim/(pay|recover|reverse)|group/limit|identity/screening|provisions/rates|" +
     "setting/small-differences)$",
 );
 

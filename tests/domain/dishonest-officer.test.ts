@@ -417,6 +417,7 @@ const attempts: Record<string, Attempt> = {
     (w) => [w.trades.disputed, { amount: 1, valueDate: "2026-01-30", bankReference: "FORGED" }],
     "wrong_claim_state",
   ],
+  reverseClaimTransfer: [() => [NOWHERE, "x"], "not_found"],
   stopOrder: [(w) => [w.trades.paid, "x"], DONE, "cancellation"],
   "payOut large": [(w) => [w.trades.large], PROPOSAL],
   payOut: [(w) => [w.trades.small], DONE, "specification"],

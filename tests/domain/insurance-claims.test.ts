@@ -25,12 +25,14 @@ import {
   listClaimableOrders,
   listInsuranceClaims,
 } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { reverseClaimTransfer } from "~/domain/insurance-claims/undo.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { listCashTotals } from "~/domain/month-closing/month-closing.server";
 import { buildMonthStatement } from "~/domain/month-closing/month-statement";
 import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
+import { agreeToSettlement, confirmSettlement, draftSettlement } from "~/domain/settlements/settlement.server";
 import { loadOrderBalance } from "~/domain/settlements/settlement-list.server";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -59,7 +61,9 @@ const POLICY: ClaimPolicy = { notifyDays: 30, waitingDays: 60, coveredShare: 900
 /** Paid out on 31 January; $250.00 is due on 28 February, 31 March and 30 April. */
 let [buyer, seller, admin, bank, cover] = [] as unknown as [Actor, Actor, Actor, Actor, Actor];
 let id = "";
+let files = 0;
 beforeEach(async () => {
+  files = 0;
   [buyer, seller] = [await activeSme(), await activeSupplier()];
   [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
   id = await order(buyer, seller, 1_000_00, 6);
@@ -338,21 +342,111 @@ describe("an accepted claim", () => {
   });
 });
 
+async function imported(entry: Omit<Mt940Entry, "ref">, currency = "USD") {
+  files += 1;
+  const statement = await importStatement(bank, {
+    fileName: `${files}.sta`,
+    file: new Blob([
+      mt940([{ ref: `C${files}`, day: isoDay(clock.now()).slice(2).replaceAll("-", ""), ...entry }], currency),
+    ]),
+    account: null,
+  });
+  const [line] = (await findBankStatement(bank, statement, null, { page: 1, perPage: 9 })).lines.rows;
+  return line!;
+}
+const reference = async () => (await claimOf()).endToEndId;
+
+describe("a transfer that officers recorded", () => {
+  const transfers = async () => (await findInsuranceClaim(admin, (await claimOf()).id)).payments;
+  const newest = async () => (await transfers()).at(-1)?.id ?? "";
+
+  test("is reversed by two officers, and the insurer owes the amount again", async () => {
+    await accept();
+    await recordClaimPayment(bank, id, transfer(675_00));
+    await colleagueOf(bank);
+    const proposal = reverseClaimTransfer(bank, await newest(), "Another claim's");
+    await expect(proposal).rejects.toBeInstanceOf(AwaitsApproval);
+    expect(await claimOf()).toMatchObject({ state: "paid", receivedAmount: 675_00 });
+    await withSecondPerson(bank, proposal);
+    expect(await claimOf()).toMatchObject({ state: "accepted", receivedAmount: 0, insuredAmount: 675_00 });
+    expect(await balances()).toEqual([750_00, 675_00, -675_00, 0]);
+    expect(buildMonthStatement(await listCashTotals(db), "2026-06").collections).toMatchObject({ insurers: 0 });
+    expect(await transfers()).toMatchObject([{ amount: 675_00, undoneAt: clock.now(), isOnStatement: false }]);
+    expect((await messages(cover.email))[0]?.text).toContain(
+      "the transfer of $675.00 (bank reference CB-1) was reversed: Another claim's",
+    );
+    await expect(reverseClaimTransfer(bank, await newest(), "again")).rejects.toMatchObject({ code: "done_already" });
+    await clean();
+    await withSecondPerson(bank, recordClaimPayment(bank, id, transfer(675_00, "CB-2")));
+    expect(await claimOf()).toMatchObject({ state: "paid", receivedAmount: 675_00 });
+    await clean();
+  });
+
+  test("is reversed as a recovery, and Dhow owes it to the insurer again", async () => {
+    await accept();
+    await recordClaimPayment(bank, id, transfer(675_00));
+    await pay(buyer, id, "rest");
+    await passOnRecoveries(admin, id, transfer(675_00, "CB-2"));
+    expect(await claimOf()).toMatchObject({ state: "recovered" });
+    await reverseClaimTransfer(admin, await newest(), "Returned");
+    expect(await claimOf()).toMatchObject({ state: "paid", receivedAmount: 675_00, passedOnAmount: 0 });
+    expect(await balances()).toEqual([0, 0, 0, -675_00]);
+    await clean();
+  });
+
+  test("is reversed after recoveries went to the insurer, which owes them too", async () => {
+    await accept();
+    await recordClaimPayment(bank, id, transfer(675_00));
+    const payment = await newest();
+    await pay(buyer, id, "instalment");
+    await passOnRecoveries(bank, id, transfer(100_00, "CB-2"));
+    await reverseClaimTransfer(bank, payment, "Another claim's");
+    expect(await claimOf()).toMatchObject({ state: "accepted", receivedAmount: 0, passedOnAmount: 100_00 });
+    expect(await balances()).toEqual([500_00, 550_00, -450_00, 0]);
+    await clean();
+  });
+
+  test("is reversed after a settlement, and the next one takes the bank's part back", async () => {
+    await accept();
+    await recordClaimPayment(bank, id, transfer(675_00));
+    on(7, 2);
+    const settlement = await draftSettlement(admin, "2026-06");
+    await agreeToSettlement(bank, settlement);
+    await confirmSettlement(bank, settlement, { valueDate: isoDay(clock.now()), bankReference: "S-1" });
+    expect(await loadOrderBalance(id)).toMatchObject({ principalDue: 0 });
+    await reverseClaimTransfer(bank, await newest(), "Another claim's");
+    // 90% of $675.00.
+    expect(await loadOrderBalance(id)).toMatchObject({ principalDue: -607_50 });
+    await clean();
+  });
+
+  test("is not reversed while a bank statement's entry is linked to it", async () => {
+    await accept();
+    await recordClaimPayment(bank, id, transfer(675_00));
+    await colleagueOf(bank);
+    const proposal = reverseClaimTransfer(bank, await newest(), "Another claim's");
+    await expect(proposal).rejects.toBeInstanceOf(AwaitsApproval);
+    const line = await imported({ amount: "675.00", text: await reference() });
+    await expect(withSecondPerson(bank, proposal)).rejects.toMatchObject({ code: "approval_over" });
+    expect(await transfers()).toMatchObject([{ undoneAt: null, isOnStatement: true }]);
+    await expect(reverseClaimTransfer(bank, await newest(), "x")).rejects.toMatchObject({ code: "done_already" });
+    await undoLine(bank, line.id);
+    await withSecondPerson(bank, reverseClaimTransfer(bank, await newest(), "Another claim's"));
+    expect(await claimOf()).toMatchObject({ state: "accepted", receivedAmount: 0 });
+    await clean();
+  });
+
+  test("stands out in dhow check if its row says undone and no posting does", async () => {
+    await accept();
+    await recordClaimPayment(bank, id, transfer(675_00));
+    await clean();
+    await db.update(claimPayments).set({ undoneAt: clock.now() });
+    const found = `transfer ${await newest()} of a claim contradicts the posting that undoes it`;
+    expect(await checkDatabase()).toContain(found);
+  });
+});
+
 describe("a bank statement", () => {
-  let files = 0;
-  async function imported(entry: Omit<Mt940Entry, "ref">, currency = "USD") {
-    files += 1;
-    const statement = await importStatement(bank, {
-      fileName: `${files}.sta`,
-      file: new Blob([
-        mt940([{ ref: `C${files}`, day: isoDay(clock.now()).slice(2).replaceAll("-", ""), ...entry }], currency),
-      ]),
-      account: null,
-    });
-    const [line] = (await findBankStatement(bank, statement, null, { page: 1, perPage: 9 })).lines.rows;
-    return line!;
-  }
-  const reference = async () => (await claimOf()).endToEndId;
   const differences = async () => (await reconcileNewest()).map(({ unexplained }) => unexplained);
 
   test("books the insurer's payment once, and a passed-on recovery, by the claim's reference", async () => {

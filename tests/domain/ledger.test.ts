@@ -46,6 +46,8 @@ import {
   refuseClaim,
   withdrawClaim,
 } from "~/domain/insurance-claims/insurance-claim.server";
+import { findInsuranceClaim } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { reverseClaimTransfer } from "~/domain/insurance-claims/undo.server";
 import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-entity";
 import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
@@ -415,6 +417,30 @@ const played: Record<string, Played> = {
       return async () => passOnRecoveries(await staff("bank"), scene.id, transfer(225_00));
     },
   ],
+  "reverseClaimTransfer of $675 from the insurer": [
+    6,
+    async (scene) => {
+      await insurerPaid(scene);
+      return reversed(scene);
+    },
+  ],
+  "reverseClaimTransfer of $675 after a paid instalment": [
+    6,
+    async (scene) => {
+      await insurerPaid(scene);
+      await pay(scene.buyer, scene.id, "instalment");
+      return reversed(scene);
+    },
+  ],
+  "reverseClaimTransfer of $225 that were passed on": [
+    6,
+    async (scene) => {
+      await insurerPaid(scene);
+      await pay(scene.buyer, scene.id, "instalment");
+      await passOnRecoveries(await staff("bank"), scene.id, transfer(225_00));
+      return reversed(scene);
+    },
+  ],
   "importStatement of a line with a claim's reference": [
     6,
     async (scene) => {
@@ -710,6 +736,14 @@ const ofClaim = async ({ id }: Scene) => {
   return () => statementOf(`CLAIM ${claim?.endToEndId}`, { amount: "675.00" });
 };
 
+/** Reverses the claim's newest transfer. */
+async function reversed({ id }: Scene): Promise<() => Promise<void>> {
+  const admin = await staff("admin");
+  const [claim] = await db.select().from(insuranceClaims).where(eq(insuranceClaims.orderId, id));
+  const { payments } = await findInsuranceClaim(admin, claim?.id ?? "");
+  return () => reverseClaimTransfer(admin, payments.at(-1)?.id ?? "", "another claim's");
+}
+
 const ignored = async (lineId: string) => async () => ignoreLine(await staff("bank"), lineId, "the bank's own");
 
 /** Dollars by ledger account, of the entries after `last`. */
@@ -726,7 +760,7 @@ const preparing = new RegExp(
     "undoAllocation|assignLine|issueFeeInvoices|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
     "takeRefundBack|reverseCollectedPayment|agreeToSettlement|discardSettlement|confirmSettlement|" +
     "'s reference|returnSettlement|recordClaimPayment|passOnRecoveries|owes|acceptDispute|decideDispute|" +
-    "writeOffDebt|recoverDebt|undoRecovery|undoWriteOff|rate of 1%|half-paid|Repayment",
+    "writeOffDebt|recoverDebt|undoRecovery|undoWriteOff|rate of 1%|half-paid|Repayment|reverseClaim",
 );
 
 const cases = ledgerTable.map(({ name, cells }) => [name, cells] as const);

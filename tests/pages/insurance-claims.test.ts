@@ -20,6 +20,7 @@ import * as notification from "~/routes/admin+/order+/$id_.claim";
 import * as packCall from "~/routes/api+/v1+/pub+/claim.pack.$id";
 import * as passOnDialog from "~/routes/finance+/claim+/$id.pass-on";
 import * as payDialog from "~/routes/finance+/claim+/$id.pay";
+import * as reverseDialog from "~/routes/finance+/claim+/$id.reverse.$transfer";
 import * as acceptDialog from "~/routes/insurance+/claim+/$id.accept";
 import * as refuseDialog from "~/routes/insurance+/claim+/$id.refuse";
 import * as claimPage from "~/routes/staff+/claim+/$id";
@@ -115,6 +116,20 @@ test("a claim passes from the notification to the insurer's payment", async () =
   const over = await officer.see(claimPage, page("insurance"), { id });
   for (const words of ["CB-9", "Passed on to the insurer", "$450.00"]) expect(over).toContain(words);
   expect(over).not.toContain("/pass-on");
+  expect(over).not.toContain("Reverse transfer");
+
+  const links = [...(await finance.see(claimPage, page("bank"), { id })).matchAll(/"(\/[\w/-]+\/reverse\/([\w-]+))"/g)];
+  for (const [, path = "", transferId = ""] of links.reverse()) {
+    const at = { id, transfer: transferId };
+    expect(await finance.see(reverseDialog, path, at)).toContain("CB-9");
+    expect((await finance.post(reverseDialog, path, { desc: "Another claim's" }, at)).status).toBe(303);
+    const late = await finance.send(reverseDialog, path, { desc: "Again" }, at);
+    expect(late.html).toContain("This transfer has been reversed already.");
+  }
+  const undone = await finance.see(claimPage, page("bank"), { id });
+  expect(undone.match(/Undone/g)).toHaveLength(2);
+  expect(undone).not.toContain("Reverse transfer");
+  expect(await stateOf()).toBe("accepted");
   expect(await checkDatabase()).toEqual([]);
 });
 

@@ -2196,6 +2196,20 @@ export const faults = [
     test: "is paid in parts by two people, and the SME still owes its debt",
   },
   {
+    what: "one officer alone reverses a transfer of a claim",
+    file: "cash/transfer-reversal.server.ts",
+    edits: [["async () => requireSecondPerson(takesTwo)", "async () => null"]],
+    found: "domain/insurance-claims.test.ts",
+    test: "is reversed by two officers, and the insurer owes the amount again",
+  },
+  {
+    what: "a transfer of a claim is reversed although a bank statement has it",
+    file: "cash/transfer-reversal.server.ts",
+    edits: [['  refuseUnless(bankLineId === null, "done_already", message("transferIsLinked"));\n', ""]],
+    found: "domain/insurance-claims.test.ts",
+    test: "is not reversed while a bank statement's entry is linked to it",
+  },
+  {
     what: "an SME 91 days past due is in stage 2",
     file: "provisions/provision.ts",
     edits: [["export const STAGE_3_DAYS = 90;", "export const STAGE_3_DAYS = 91;"]],

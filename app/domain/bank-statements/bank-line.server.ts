@@ -12,7 +12,7 @@ import {
   transferTakenBackEvent,
 } from "~/domain/cash/transfer.server";
 import { type EventInput, recordEvent, recordEvents } from "~/domain/events/event.server";
-import { undoClaimLine } from "~/domain/insurance-claims/claim-payment.server";
+import { undoClaimLine } from "~/domain/insurance-claims/undo.server";
 import { reverseSuspense } from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -222,7 +222,7 @@ export const undoLine = verb(
       refuseUnless(decidedLineStates.includes(line.state), "done_already", message("lineNotDecided"));
       if (line.state === "linked") {
         await unlinkLine(tx, line, actor, now);
-        await undoClaimLine(tx, lineId, { by: actor, now });
+        await undoClaimLine(tx, lineId, actor, now);
         await undoRepaymentLine(tx, lineId, actor, now);
         await unlinkReversal(tx, lineId);
       }

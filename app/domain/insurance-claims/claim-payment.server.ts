@@ -6,7 +6,7 @@ import { claimPayments, insuranceClaims } from "~/db/schema";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { findTransferOfLine } from "~/domain/cash/receipt";
 import { findStandingClaim } from "~/domain/insured-losses/insured-loss.server";
-import { postClaimPayment, postClaimPaymentBack } from "~/domain/ledger/ledger.server";
+import { postClaimPayment } from "~/domain/ledger/ledger.server";
 import { orderById } from "~/domain/lookups.server";
 import type { Order } from "~/domain/orders/transitions.server";
 import type { Operator } from "~/domain/values/actor";
@@ -193,45 +193,4 @@ async function findRecordedTransfer(tx: Tx, claimId: string, kind: TransferKind,
     )
     .orderBy(asc(claimPayments.createdAt), asc(claimPayments.id));
   return findTransferOfLine(rows, line);
-}
-
-/**
- * Undoes the transfer of a claim that the line has booked, and records the event `order.claimTransferUndone`. A
- * transfer that an officer recorded stays, and only loses its line. No effect on other lines.
- */
-export async function undoClaimLine(
-  tx: Tx,
-  bankLineId: string,
-  { by, now }: { by: Operator; now: number },
-): Promise<void> {
-  const [transfer] = await tx.select().from(claimPayments).where(eq(claimPayments.bankLineId, bankLineId));
-  if (!transfer) return;
-  if (transfer.recordedBy !== null) {
-    await updateRow(tx, claimPayments, transfer.id, { bankLineId: null });
-    return;
-  }
-  const [claim] = await tx.select().from(insuranceClaims).where(eq(insuranceClaims.id, transfer.claimId));
-  if (!claim) throw new Error(`Transfer ${transfer.id} has no claim.`);
-  const order = await orderById(tx, claim.orderId);
-  const { kind, amount, postingId } = transfer;
-  const sums =
-    kind === "payment"
-      ? { receivedAmount: claim.receivedAmount - amount }
-      : { passedOnAmount: claim.passedOnAmount - amount };
-  const after = { ...claim, ...sums };
-  await postClaimPaymentBack(
-    tx,
-    order,
-    {
-      insurerId: claim.insurerId,
-      receivable: claimReceivable(after) - claimReceivable(claim),
-      recoveries: recoveriesDue(after) - recoveriesDue(claim),
-      reverses: postingId,
-    },
-    now,
-  );
-  await updateRow(tx, claimPayments, transfer.id, { bankLineId: null, undoneAt: now });
-  await updateRow(tx, insuranceClaims, claim.id, { ...sums, state: acceptedState(after) });
-  const text = message("claimTransferUndone", claimName(order.number, claim.number), amount);
-  await recordClaim(tx, order, "order.claimTransferUndone", { by, now, text });
 }

@@ -106,6 +106,7 @@ export async function findInsuranceClaim(actor: Actor, id: string): Promise<Clai
         bankReference: claimPayments.bankReference,
         createdAt: claimPayments.createdAt,
         undoneAt: claimPayments.undoneAt,
+        isOnStatement: sql<boolean>`${isNotNull(claimPayments.bankLineId)}`.mapWith(Boolean),
       })
       .from(claimPayments)
       .where(eq(claimPayments.claimId, id))

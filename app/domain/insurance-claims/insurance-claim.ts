@@ -45,7 +45,10 @@ type Row = typeof insuranceClaims.$inferSelect;
 export type ClaimPayment = Pick<
   typeof claimPayments.$inferSelect,
   "id" | "kind" | "amount" | "valueDate" | "bankReference" | "createdAt" | "undoneAt"
->;
+> & {
+  /** True if a bank statement has it. */
+  isOnStatement: boolean;
+};
 
 /** A claim of the list, with its order. The names are of companies. */
 export interface InsuranceClaim extends Omit<Row, "notifiedBy" | "decidedBy" | "withdrawnBy"> {

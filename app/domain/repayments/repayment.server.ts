@@ -9,6 +9,7 @@ import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/doma
 import { linkLineToRepayment } from "~/domain/bank-statements/line-state.server";
 import { referenceKey } from "~/domain/cash/receipt";
 import { listSameTransfers } from "~/domain/cash/same-transfer.server";
+import { assertReversible, transferReversalRule } from "~/domain/cash/transfer-reversal.server";
 import { lockSubjects } from "~/domain/events/event.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
@@ -107,22 +108,16 @@ async function repaymentById(tx: Tx, id: string): Promise<Row> {
 /** Returns the repayment's name for messages: the bank's reference, or else its value date. */
 const repaymentName = ({ bankReference, valueDate }: Row): string => bankReference ?? valueDate;
 
-const reversalRule: ApprovalRule<[id: string, reason: string]> = {
+const reversalRule = transferReversalRule({
   verbName: "reverseRepayment",
-  subject: (id) => ({ id, role: null }),
-  requirement: async () => requireSecondPerson(message("repaymentReversalsTakeTwo")),
-  async describe(tx, id, reason) {
-    const row = await repaymentById(tx, id);
-    const name = await supplierName(tx, row.supplierId);
-    return message("wouldReverseRepayment", row.amount, name, repaymentName(row), reason);
+  takesTwo: message("repaymentReversalsTakeTwo"),
+  find: repaymentById,
+  async describe(tx, repayment, reason) {
+    const name = await supplierName(tx, repayment.supplierId);
+    return message("wouldReverseRepayment", repayment.amount, name, repaymentName(repayment), reason);
   },
-  async basis(tx, id) {
-    const { undoneAt, bankLineId } = await repaymentById(tx, id);
-    return { undoneAt, bankLineId };
-  },
-  record: async (tx, id) => ({ kind: "applicant", id: (await repaymentById(tx, id)).supplierId }),
-  dependsOn: ["bankLine"],
-};
+  record: async (_tx, { supplierId }) => ({ kind: "applicant", id: supplierId }),
+});
 
 /**
  * Reverses a repayment that an officer recorded, with a reason. The supplier owes its amount again. Records the event
@@ -136,8 +131,7 @@ export const reverseRepayment = verbWithApproval<[id: string, reason: string]>(
   reversalRule,
   async ({ actor: by, tx, now }, id, reason) => {
     const row = await repaymentById(tx, id);
-    refuseUnless(row.undoneAt === null, "done_already", message("repaymentReversed"));
-    refuseUnless(row.bankLineId === null, "done_already", message("repaymentIsLinked"));
+    assertReversible(row);
     await undoRepayment(tx, row, { by, now, reason });
   },
 );

@@ -1,6 +1,7 @@
 /** Pages of claims against insurers, for admins, the bank and the insurers. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
+import { isReversible } from "~/domain/cash/transfer-reversal";
 import { loadClaimPack } from "~/domain/insurance-claims/claim-pack.server";
 import { passOnRecoveries, recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
 import { claimPolicyForm } from "~/domain/insurance-claims/claim-policy";
@@ -29,12 +30,14 @@ import {
   listClaimableOrders,
   listInsuranceClaims,
 } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { reverseClaimTransfer } from "~/domain/insurance-claims/undo.server";
 import { findInsurer } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
 import type { Actor, OfficerRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { formatPlainPercent } from "~/domain/values/money";
 import { reasonInput } from "~/domain/values/text";
+import { NotFound } from "~/domain/verbs/errors";
 import type { RequiredPermission } from "~/domain/verbs/permissions";
 import { tarDownload } from "~/http/files/tar-download.server";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
@@ -139,6 +142,28 @@ export const claimAcceptanceDialog = (args: LoaderFunctionArgs) => claimDialog(a
 export const claimRefusalDialog = (args: LoaderFunctionArgs) => claimDialog(args, refuseClaim, ["filed"]);
 export const claimPaymentDialog = (args: LoaderFunctionArgs) => claimDialog(args, recordClaimPayment, ["accepted"]);
 export const passOnDialog = (args: LoaderFunctionArgs) => claimDialog(args, passOnRecoveries, ["paid", "recovered"]);
+
+/**
+ * @throws NotFound if the claim has no such transfer.
+ * @throws Response redirecting to the claim if the transfer is undone or linked meanwhile.
+ */
+export async function claimReversalDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, reverseClaimTransfer);
+  const { id, payments } = await findInsuranceClaim(actor, requireParam(params, "id"));
+  const transfer = payments.find((payment) => payment.id === params.transfer);
+  if (!transfer) throw new NotFound();
+  const page = paths.claim(officerRole(actor), id);
+  if (!isReversible(transfer) && !isFormReturned()) throw redirect(page);
+  return { page, transfer };
+}
+
+export async function submitClaimReversal({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, reverseClaimTransfer);
+  return answerForm(request, reasonInput, async ({ desc }) => {
+    await reverseClaimTransfer(actor, requireParam(params, "transfer"), desc);
+    return showDone(request, actor, requireParam(params, "id"), "reversed");
+  });
+}
 
 /** Answers a dialog's form: `act` gets the officer, the claim's order and the form's values. */
 function claimAction<Schema extends z.ZodType>(

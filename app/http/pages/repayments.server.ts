@@ -1,6 +1,7 @@
 /** Pages about suppliers' debts and their repayments, for admins and the bank, and for the supplier itself. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
+import { isReversible } from "~/domain/cash/transfer-reversal";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import * as paths from "~/domain/paths";
 import { demandRepayment } from "~/domain/repayments/demand.server";
@@ -107,7 +108,7 @@ export async function reverseRepaymentDialog({ request, params }: LoaderFunction
   const repayment = await findRepayment(requireParam(params, "repayment"));
   if (repayment.supplierId !== params.id) throw new NotFound();
   const page = paths.supplierDebt(officerRole(actor), repayment.supplierId);
-  if ((repayment.undoneAt !== null || repayment.isOnStatement) && !isFormReturned()) throw redirect(page);
+  if (!isReversible(repayment) && !isFormReturned()) throw redirect(page);
   return { page, repayment };
 }
 

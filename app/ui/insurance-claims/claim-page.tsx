@@ -1,7 +1,9 @@
 /** One claim against an insurer: its next step, amounts, transfers and dialogs. */
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { isReversible } from "~/domain/cash/transfer-reversal";
 import {
+  type ClaimPayment,
   type ClaimView,
   claimAcceptanceInput,
   claimName,
@@ -14,11 +16,12 @@ import { claimReceivable, recoveriesDue } from "~/domain/values/insured-loss";
 import { applyRate, formatPlainMoney } from "~/domain/values/money";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { hide } from "~/ui/parts/hide";
 import { Money, Percent } from "~/ui/parts/money";
 import { Facts, NextStep, Page, Section } from "~/ui/parts/page";
 import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { Tag } from "~/ui/parts/status";
-import { Table } from "~/ui/parts/table";
+import { Table, type TableColumn } from "~/ui/parts/table";
 import { BankDay, DateOnly, Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
@@ -43,6 +46,8 @@ export const acceptMeta: MetaFunction = (args) => pageTitle(({ insuranceClaims }
 export const refuseMeta: MetaFunction = (args) => pageTitle(({ insuranceClaims }) => insuranceClaims.refuse, args);
 export const payClaimMeta: MetaFunction = (args) => pageTitle(({ insuranceClaims }) => insuranceClaims.pay, args);
 export const passOnMeta: MetaFunction = (args) => pageTitle(({ insuranceClaims }) => insuranceClaims.passOn, args);
+export const reverseClaimMeta: MetaFunction = (args) =>
+  pageTitle(({ insuranceClaims }) => insuranceClaims.reverse, args);
 
 export function ClaimPage() {
   const { role, now, claim } = useLoaderData<ClaimPageView>();
@@ -73,42 +78,63 @@ export function ClaimPage() {
           <small>{words.packText}</small>
         </p>
       </Section>
-      <Section title={words.transfers}>
-        <Table
-          caption={words.transfers}
-          rows={claim.payments}
-          rowHeader="kind"
-          rowKey={({ id }) => id}
-          empty={words.noTransfers}
-          columns={[
-            {
-              key: "kind",
-              title: words.transfers,
-              place: "who",
-              cell: ({ kind, undoneAt }) => (
-                <span>
-                  {words.transferKind[kind]} {undoneAt !== null && <Tag tone="half">{words.undone}</Tag>}
-                </span>
-              ),
-            },
-            {
-              key: "amount",
-              title: words.amount,
-              place: "sum",
-              numeric: true,
-              cell: ({ amount }) => <Money cents={amount} />,
-            },
-            { key: "day", title: words.valueDate, place: "day", cell: ({ valueDate }) => <BankDay day={valueDate} /> },
-            {
-              key: "reference",
-              title: words.bankReference,
-              place: "line",
-              cell: ({ bankReference }) => userText(bankReference) ?? "—",
-            },
-          ]}
-        />
-      </Section>
+      <Transfers role={role} claim={claim} />
     </Page>
+  );
+}
+
+function Transfers({ role, claim }: Pick<ClaimPageView, "role" | "claim">) {
+  const { insuranceClaims: words } = useWords();
+  const reverseColumn = (officer: "admin" | "bank"): TableColumn<ClaimPayment> => ({
+    key: "actions",
+    title: words.actions,
+    place: "line",
+    isAction: true,
+    cell: (transfer) =>
+      isReversible(transfer) && (
+        <DialogLink href={paths.reverseClaimTransfer(officer, claim.id, transfer.id)}>
+          {words.reverse}
+          {hide(`: ${transfer.bankReference ?? transfer.valueDate}`)}
+        </DialogLink>
+      ),
+  });
+  return (
+    <Section title={words.transfers}>
+      <Table<ClaimPayment, string>
+        caption={words.transfers}
+        rows={claim.payments}
+        rowHeader="kind"
+        rowKey={({ id }) => id}
+        empty={words.noTransfers}
+        columns={[
+          {
+            key: "kind",
+            title: words.transfers,
+            place: "who",
+            cell: ({ kind, undoneAt }) => (
+              <span>
+                {words.transferKind[kind]} {undoneAt !== null && <Tag tone="half">{words.undone}</Tag>}
+              </span>
+            ),
+          },
+          {
+            key: "amount",
+            title: words.amount,
+            place: "sum",
+            numeric: true,
+            cell: ({ amount }) => <Money cents={amount} />,
+          },
+          { key: "day", title: words.valueDate, place: "day", cell: ({ valueDate }) => <BankDay day={valueDate} /> },
+          {
+            key: "reference",
+            title: words.bankReference,
+            place: "line",
+            cell: ({ bankReference }) => userText(bankReference) ?? "—",
+          },
+          ...(role === "insurance" ? [] : [reverseColumn(role)]),
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -300,6 +326,19 @@ export function RefuseClaim() {
   const { page } = useLoaderData<DialogView>();
   const { insuranceClaims: words } = useWords();
   return <ReasonDialog title={words.refuse} hint={words.refuseHint} page={page} />;
+}
+
+export function ReverseClaimTransfer() {
+  const { page, transfer } = useLoaderData<{ page: string; transfer: ClaimPayment }>();
+  const { insuranceClaims: words } = useWords();
+  return (
+    <ReasonDialog title={words.reverse} hint={words.reverseHint} page={page}>
+      <b>
+        <Money cents={transfer.amount} />
+      </b>{" "}
+      {words.transferKind[transfer.kind]} · {userText(transfer.bankReference)}
+    </ReasonDialog>
+  );
 }
 
 export function AcceptClaim() {

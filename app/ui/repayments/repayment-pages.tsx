@@ -1,6 +1,7 @@
 /** Suppliers that owe credited amounts: the officers' list, one supplier's debt, and the printable demand. */
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import { isReversible } from "~/domain/cash/transfer-reversal";
 import { creditNoteName } from "~/domain/credit-notes/credit-note";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { FoundPage } from "~/domain/lists/list";
@@ -192,12 +193,11 @@ function RepaymentList({ role, debt: { supplierId }, list: { rows, count, page }
     title: words.actions,
     place: "line",
     isAction: true,
-    cell: ({ id, bankReference, valueDate, undoneAt, isOnStatement }) =>
-      undoneAt === null &&
-      !isOnStatement && (
-        <DialogLink href={paths.reverseRepayment(officer, supplierId, id)}>
+    cell: (repayment) =>
+      isReversible(repayment) && (
+        <DialogLink href={paths.reverseRepayment(officer, supplierId, repayment.id)}>
           {words.reverse}
-          {hide(`: ${bankReference ?? valueDate}`)}
+          {hide(`: ${repayment.bankReference ?? repayment.valueDate}`)}
         </DialogLink>
       ),
   });

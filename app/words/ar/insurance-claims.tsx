@@ -103,6 +103,9 @@ export const insuranceClaims = {
   disputed: "معترض عليه، غير مؤمَّن",
   transfers: "التحويلات",
   undone: "ملغى",
+  actions: "الإجراءات",
+  reverse: "عكس التحويل",
+  reverseHint: "لماذا سُجّل خطأً؟ تقرأ شركة التأمين السبب.",
   noTransfers: "لا تحويلات.",
   transferKind: { payment: "من شركة التأمين", recovery: "إلى شركة التأمين" },
   pack: "تنزيل كل المستندات",
@@ -134,8 +137,12 @@ export const insuranceClaims = {
     refused: "رُفضت المطالبة. أبلغنا إدارة داو.",
     paid: "سُجّلت الدفعة.",
     passedOn: "سُجّل التحويل.",
+    reversed: "عُكس التحويل. أبلغنا شركة التأمين.",
   },
 } satisfies typeof english;
+
+const named = (bankReference: string | null): string =>
+  bankReference === null ? "" : ` (مرجع البنك ${isolateUserText(bankReference)})`;
 
 export const insuranceClaimMessages = {
   enterCoveredShare: "أدخل نسبة أكبر من 0% ولا تزيد على 100%",
@@ -160,12 +167,16 @@ export const insuranceClaimMessages = {
   claimHasNoDebt: "لم يبق من هذا الطلب مبلغ غير معترض عليه للمطالبة به.",
   claimAboveShare: (most) => `تغطي الوثيقة من الدين ${money(most)} على الأكثر.`,
   transferAboveClaim: (most) => `المستحق ${money(most)} على الأكثر.`,
+  whichClaimTransfer: "اختر التحويل",
   claimTransfersTakeTwo: "تحويل مطالبة",
+  claimReversalsTakeTwo: "عكس تحويل مطالبة",
   wouldRecordClaimPayment: (name, amount, bankReference) =>
     `تسجيل دفعة شركة التأمين ${money(amount)} للمطالبة ${isolate(name)} (مرجع البنك ${isolateUserText(bankReference)})`,
   wouldPassOnRecoveries: (name, amount, bankReference) =>
     `تسجيل تحويل ${money(amount)} من المبالغ المستردّة للمطالبة ${isolate(name)} إلى شركة التأمين ` +
     `(مرجع البنك ${isolateUserText(bankReference)})`,
+  wouldReverseClaimTransfer: (name, amount, bankReference, reason) =>
+    `عكس التحويل ${money(amount)} للمطالبة ${isolate(name)}${named(bankReference)}: ${isolateUserText(reason)}`,
 
   claimNotified: (name, debt) => `أُبلغ بالمطالبة ${isolate(name)}: غير المدفوع ${money(debt)}`,
   claimFiled: (name, debt, most) =>
@@ -175,13 +186,13 @@ export const insuranceClaimMessages = {
     `قُبلت المطالبة ${isolate(name)}: تدفع شركة التأمين ${money(amount)} من ${money(debt)}`,
   claimRefused: (name, reason) => `رُفضت المطالبة ${isolate(name)}: ${isolateUserText(reason)}`,
   claimPaid: (name, amount, bankReference) =>
-    `المطالبة ${isolate(name)}: دفعت شركة التأمين ${money(amount)}` +
-    (bankReference === null ? "" : ` (مرجع البنك ${isolateUserText(bankReference)})`),
+    `المطالبة ${isolate(name)}: دفعت شركة التأمين ${money(amount)}${named(bankReference)}`,
   recoveryPassedOn: (name, amount, bankReference) =>
-    `المطالبة ${isolate(name)}: حُوّل ${money(amount)} إلى شركة التأمين` +
-    (bankReference === null ? "" : ` (مرجع البنك ${isolateUserText(bankReference)})`),
+    `المطالبة ${isolate(name)}: حُوّل ${money(amount)} إلى شركة التأمين${named(bankReference)}`,
   claimTransferUndone: (name, amount) =>
     `المطالبة ${isolate(name)}: أُلغي التحويل ${money(amount)}، لأن قيده البنكي لا يخصها`,
+  claimTransferReversed: (name, amount, bankReference, reason) =>
+    `المطالبة ${isolate(name)}: عُكس التحويل ${money(amount)}${named(bankReference)}: ${isolateUserText(reason)}`,
   factInsuranceClaim: (state, insured, received, passedOn) =>
     `${stateNames[state as keyof typeof stateNames] ?? isolate(state)}، مؤمَّن ${money(insured)}، ` +
     `مستلم ${money(received)}، محوّل ${money(passedOn)}`,

@@ -70,8 +70,6 @@ export const repaymentMessages = {
     `يطلب ${isolate(name)} هذا المبلغ حتى ${date(until)}. يمكنك إرسال طلب آخر بعد ذلك اليوم.`,
   repaymentAboveDebt: (owed) => `على المورد ${money(owed)}. أدخل هذا المبلغ أو أقل.`,
   repaymentOnRecord: (name) => `لهذا التحويل سجل آخر: ${isolateUserText(name)}.`,
-  repaymentReversed: "عُكس هذا السداد من قبل.",
-  repaymentIsLinked: "رُبط قيد بنكي بهذا السداد. ألغِ ذلك القرار أولًا.",
   repaymentsTakeTwo: "سداد من مورد",
   repaymentReversalsTakeTwo: "عكس سداد من مورد",
   wouldRecordRepayment: (amount, name, day, reference) =>

@@ -106,6 +106,9 @@ export const insuranceClaims = {
   disputed: "Disputed, not insured",
   transfers: "Transfers",
   undone: "Undone",
+  actions: "Actions",
+  reverse: "Reverse transfer",
+  reverseHint: "Why was it recorded by mistake? The insurer reads your reason.",
   noTransfers: "No transfers.",
   transferKind: { payment: "From the insurer", recovery: "To the insurer" },
   pack: "Download all documents",
@@ -137,8 +140,12 @@ export const insuranceClaims = {
     refused: "The claim is refused. We have notified Dhow's admins.",
     paid: "The payment is recorded.",
     passedOn: "The transfer is recorded.",
+    reversed: "The transfer is reversed. We have notified the insurer.",
   },
 };
+
+const named = (bankReference: string | null): string =>
+  bankReference === null ? "" : ` (bank reference ${bankReference})`;
 
 export const insuranceClaimMessages = {
   enterCoveredShare: "Enter a share above 0% and at most 100%",
@@ -164,12 +171,16 @@ export const insuranceClaimMessages = {
   claimHasNoDebt: "No undisputed amount of this order is left to claim.",
   claimAboveShare: (most: number) => `The policy covers at most ${money(most)} of the debt.`,
   transferAboveClaim: (most: number) => `At most ${money(most)} is due.`,
+  whichClaimTransfer: "Choose the transfer",
   claimTransfersTakeTwo: "a transfer of a claim",
+  claimReversalsTakeTwo: "reversing a transfer of a claim",
   wouldRecordClaimPayment: (name: string, amount: number, bankReference: string) =>
     `Record the insurer's payment of ${money(amount)} for claim ${name} (bank reference ${bankReference})`,
   wouldPassOnRecoveries: (name: string, amount: number, bankReference: string) =>
     `Record that ${money(amount)} of recoveries for claim ${name} went to the insurer ` +
     `(bank reference ${bankReference})`,
+  wouldReverseClaimTransfer: (name: string, amount: number, bankReference: string | null, reason: string) =>
+    `Reverse the transfer of ${money(amount)} for claim ${name}${named(bankReference)}: ${reason}`,
 
   claimNotified: (name: string, debt: number) => `Claim ${name} notified: ${money(debt)} is unpaid`,
   claimFiled: (name: string, debt: number, most: number) =>
@@ -179,13 +190,13 @@ export const insuranceClaimMessages = {
     `Claim ${name} accepted: the insurer pays ${money(amount)} of ${money(debt)}`,
   claimRefused: (name: string, reason: string) => `Claim ${name} refused: ${reason}`,
   claimPaid: (name: string, amount: number, bankReference: string | null) =>
-    `Claim ${name}: the insurer paid ${money(amount)}` +
-    (bankReference === null ? "" : ` (bank reference ${bankReference})`),
+    `Claim ${name}: the insurer paid ${money(amount)}${named(bankReference)}`,
   recoveryPassedOn: (name: string, amount: number, bankReference: string | null) =>
-    `Claim ${name}: ${money(amount)} passed on to the insurer` +
-    (bankReference === null ? "" : ` (bank reference ${bankReference})`),
+    `Claim ${name}: ${money(amount)} passed on to the insurer${named(bankReference)}`,
   claimTransferUndone: (name: string, amount: number) =>
     `Claim ${name}: the transfer of ${money(amount)} was undone, because its bank entry belongs to something else`,
+  claimTransferReversed: (name: string, amount: number, bankReference: string | null, reason: string) =>
+    `Claim ${name}: the transfer of ${money(amount)}${named(bankReference)} was reversed: ${reason}`,
   factInsuranceClaim: (state: string, insured: number, received: number, passedOn: number) =>
     `${stateNames[state as keyof typeof stateNames] ?? state}, insured ${money(insured)}, ` +
     `received ${money(received)}, passed on ${money(passedOn)}`,

@@ -78,8 +78,6 @@ export const repaymentMessages = {
     `Demand ${name} asks for this amount by ${date(until)}. You can send another one after that day.`,
   repaymentAboveDebt: (owed: number) => `The supplier owes ${money(owed)}. Enter this amount or less.`,
   repaymentOnRecord: (name: string) => `Another record has this transfer: ${name}.`,
-  repaymentReversed: "This repayment has been reversed already.",
-  repaymentIsLinked: "A bank entry is linked to this repayment. Undo that decision first.",
   repaymentsTakeTwo: "a supplier's repayment",
   repaymentReversalsTakeTwo: "reversing a supplier's repayment",
   wouldRecordRepayment: (amount: number, name: string, day: number, reference: string) =>

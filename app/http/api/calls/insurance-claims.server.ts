@@ -21,6 +21,7 @@ import {
   listClaimableOrders,
   listInsuranceClaims,
 } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { reverseClaimTransfer } from "~/domain/insurance-claims/undo.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { reasonInput } from "~/domain/values/text";
@@ -182,5 +183,18 @@ export const insuranceClaimCalls = {
       bankReference: momentary.bankReference,
     },
     run: ({ act, input: { orderId: order, ...transfer } }) => act(order, transfer),
+  }),
+  reverse: post({
+    verb: reverseClaimTransfer,
+    summary: "Reverse a transfer of a claim that officers recorded. The insurer gets a message.",
+    notes:
+      "A second officer must approve it, if there is one. It is refused while a bank line is linked to the transfer.",
+    input: reasonInput.extend({
+      transferId: z
+        .string({ error: message("whichClaimTransfer") })
+        .meta({ description: "`_id` of a transfer of a claim." }),
+    }),
+    example: { transferId: samples.claimTransfer, desc: "The transfer belongs to another claim." },
+    run: ({ act, input }) => act(input.transferId, input.desc),
   }),
 };

@@ -782,6 +782,7 @@ export const idDescriptions: Partial<Record<Sample, string>> = {
   smeInDefault: "`_id` of an SME.",
   orderWrittenOff: "`_id` of an order.",
   claim: "`_id` of a claim.",
+  claimTransfer: "`_id` of a transfer of a claim.",
   feeInvoice: "`_id` of a fee invoice.",
   insurer: "`_id` of an insurer.",
   remittance: "`_id` of a transfer.",

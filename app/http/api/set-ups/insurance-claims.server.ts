@@ -1,7 +1,12 @@
 /** Set-ups of calls about claims: the demo's claims, and its overdue orders without one. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
+import { isReversible } from "~/domain/cash/transfer-reversal";
 import type { ClaimState, InsuranceClaim } from "~/domain/insurance-claims/insurance-claim";
-import { listClaimableOrders, listInsuranceClaims } from "~/domain/insurance-claims/insurance-claim-list.server";
+import {
+  findInsuranceClaim,
+  listClaimableOrders,
+  listInsuranceClaims,
+} from "~/domain/insurance-claims/insurance-claim-list.server";
 import { clock } from "~/domain/values/clock";
 import { recoveriesDue } from "~/domain/values/insured-loss";
 import { Lacking, type SetUps } from "./call-line.server";
@@ -40,6 +45,14 @@ export const insuranceClaimSetUps: SetUps = {
     },
     orderClaimFiled: orderOf("filed"),
     orderClaimAccepted: orderOf("accepted"),
+    async claimTransfer() {
+      const [admin, proposed] = await Promise.all([findActorByEmail(demoPeople.admin), proposedSubjects()]);
+      const { id } = await findClaim("paid", () => true);
+      const { payments } = admin ? await findInsuranceClaim(admin, id) : { payments: [] };
+      const found = payments.find((transfer) => isReversible(transfer) && !proposed.has(transfer.id));
+      if (!found) throw new Lacking("transfer of a claim that officers recorded");
+      return found.id;
+    },
     orderClaimPaid: orderOf("paid", (claim) => recoveriesDue(claim) > 0),
   },
 };

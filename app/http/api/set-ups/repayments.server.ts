@@ -1,5 +1,6 @@
 /** Set-ups of repayments: the supplier with the largest debt, and a repayment that officers recorded. */
 
+import { isReversible } from "~/domain/cash/transfer-reversal";
 import { listOwingSuppliers, listRepayments } from "~/domain/repayments/repayment-list.server";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
@@ -29,7 +30,7 @@ export const repaymentSetUps: SetUps = {
     supplierOwing: async () => (await findOwingSupplier()).id,
     async repayment() {
       const { rows } = await listRepayments((await findOwingSupplier()).id, { page: 1, perPage: 50 });
-      const free = rows.find(({ undoneAt, isOnStatement }) => undoneAt === null && !isOnStatement);
+      const free = rows.find(isReversible);
       if (!free) throw new Lacking("repayment that officers recorded");
       return free.id;
     },

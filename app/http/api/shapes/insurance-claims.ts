@@ -13,6 +13,7 @@ import { claimReceivable, recoveriesDue } from "~/domain/values/insured-loss";
 import { WHOLE } from "~/domain/values/money";
 import {
   dollars,
+  flag,
   fractionShape,
   id,
   inDollars,
@@ -97,6 +98,7 @@ export const claimRowShape = z.object(basics).meta({ id: "InsuranceClaimRow" });
 
 const claimTransferShape = z
   .object({
+    _id: id("claimTransfer"),
     kind: z.enum(["payment", "recovery"]).meta({
       description: "`payment` came from the insurer, `recovery` went to it.",
       examples: ["payment"],
@@ -104,7 +106,8 @@ const claimTransferShape = z
     amount: dollars(675).meta({ description: "The transferred amount." }),
     valueDate: text("2027-07-01").meta({ description: "The bank's value date." }),
     bankReference: textOrNull("2027070100001").meta({ description: "The bank's reference." }),
-    undoneAt: timeOrNull.meta({ description: "When its bank statement entry was undone. Null if it counts.", ...yet }),
+    onStatement: flag(true).meta({ description: "True if a bank statement has it." }),
+    undoneAt: timeOrNull.meta({ description: "When it was undone. Null if it counts.", ...yet }),
   })
   .meta({ id: "ClaimTransfer" });
 
@@ -158,12 +161,14 @@ export const claimJson = (claim: ClaimView): z.input<typeof claimShape> => ({
   notifiedBy: claim.notifiedBy,
   decidedBy: claim.decidedBy,
   withdrawnBy: claim.withdrawnBy,
-  transfers: claim.payments.map(({ kind, amount, valueDate, bankReference, undoneAt }) => ({
-    kind,
-    amount: inDollars(amount),
-    valueDate,
-    bankReference,
-    undoneAt: isoOrNull(undoneAt),
+  transfers: claim.payments.map((transfer) => ({
+    _id: transfer.id,
+    kind: transfer.kind,
+    amount: inDollars(transfer.amount),
+    valueDate: transfer.valueDate,
+    bankReference: transfer.bankReference,
+    onStatement: transfer.isOnStatement,
+    undoneAt: isoOrNull(transfer.undoneAt),
   })),
 });
 

@@ -113,6 +113,8 @@ export const samples = {
   orderClaimFiled: sample(148),
   orderClaimAccepted: sample(149),
   orderClaimPaid: sample(150),
+  /** A transfer of a claim that officers recorded. */
+  claimTransfer: sample(153),
   /** An admin other than the caller. */
   adminAccount: sample(105),
   /** An invoice of Dhow's fee. */

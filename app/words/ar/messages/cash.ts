@@ -45,6 +45,8 @@ export const cashMessages = {
   lineLikeReceipt: (receipt) => `يشبه المبلغ المسجّل يدويًا ${isolateUserText(receipt)}`,
   receiptNotLinkable: "عُكس هذا المبلغ المسجّل، أو رُبط به قيد آخر.",
   receiptOtherAmount: "مبلغ القيد يختلف عن المبلغ المسجّل.",
+  transferReversed: "عُكس هذا التحويل من قبل.",
+  transferIsLinked: "رُبط قيد بنكي بهذا التحويل. ألغِ ذلك القرار أولًا.",
   receiptReversed: "عُكس هذا المبلغ المسجّل من قبل.",
   receiptIsLinked: "رُبط قيد بنكي بهذا المبلغ المسجّل. ألغِ ذلك القرار أولًا.",
 

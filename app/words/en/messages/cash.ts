@@ -47,6 +47,8 @@ export const cashMessages = {
   lineLikeReceipt: (receipt: string) => `Looks like manual receipt ${receipt}`,
   receiptNotLinkable: "This receipt was reversed, or another entry is linked to it.",
   receiptOtherAmount: "The receipt and the entry have different amounts.",
+  transferReversed: "This transfer has been reversed already.",
+  transferIsLinked: "A bank entry is linked to this transfer. Undo that decision first.",
   receiptReversed: "This receipt has been reversed already.",
   receiptIsLinked: "A bank entry is linked to this receipt. Undo that decision first.",
 
