@@ -59,6 +59,7 @@ import {
   refuseClaim,
   withdrawClaim,
 } from "~/domain/insurance-claims/insurance-claim.server";
+import { reverseClaimTransfer } from "~/domain/insurance-claims/undo.server";
 import { endCover, resumeCover } from "~/domain/insurers/cover.server";
 import { acceptMoves, declineMoves, proposeMoves } from "~/domain/insurers/moves.server";
 import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
@@ -98,7 +99,8 @@ import { payOut } from "~/domain/payouts/payout.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
-import { recordRepayment } from "~/domain/repayments/repayment.server";
+import { demandRepayment } from "~/domain/repayments/demand.server";
+import { recordRepayment, reverseRepayment } from "~/domain/repayments/repayment.server";
 import {
   agreeToReschedule,
   consentToReschedule,
@@ -233,6 +235,8 @@ type Command =
   | { do: "bank file"; entry: "fee"; amount: number; twice: boolean }
   /** A payment of the insurer, or recoveries for it. `share`: hundredths of the amount that is due. */
   | { do: "bank file"; entry: "claim"; order: number; isPayment: boolean; share: number; twice: boolean }
+  /** The supplier of the order repays. `share`: hundredths of its debt. Null for the amount of the newest repayment. */
+  | { do: "bank file"; entry: "repayment"; order: number; share: number | null; twice: boolean }
   | { do: "bank file"; entry: "copy"; receipt: number; hasReference: boolean; twice: boolean }
   /** The transfer of a refund or of a settlement, or its return, which has the other direction. */
   | {
@@ -304,6 +308,8 @@ type Command =
   | { do: "pay claim" | "pass on"; by: number | null; order: number; share: number }
   /** The supplier of the order repays. `share`: hundredths of its debt. */
   | { do: "repay"; by: number; order: number; share: number }
+  | { do: "demand"; by: number | null; order: number }
+  | { do: "reverse claim transfer" | "reverse repayment"; by: number | null; transfer: number }
   | { do: "wait"; ms: number }
   | { do: "wait until"; moment: number; after: number }
   | { do: "wait until day"; order: number; after: number };
@@ -795,6 +801,33 @@ const owedBySupplier = fc
     ...(others.length === 1 ? [] : [{ do: "repay", by: 8, order: 0, share: 60 }]),
     ...others.flat(),
   ]);
+const reversedTransfer = commandOf({
+  do: fc.constantFrom("reverse claim transfer", "reverse repayment"),
+  by,
+  transfer: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) }),
+});
+const repaymentStep = fc.oneof(
+  commandOf({ do: "demand", by, order: nth }),
+  commandOf({ do: "repay", by: fc.constant(8), order: nth, share: fc.constantFrom(50, 100, 130) }),
+  commandOf({
+    do: "bank file",
+    entry: "repayment",
+    order: nth,
+    share: fc.constantFrom(50, 100, 130, null, null),
+    twice,
+  }),
+  reopen,
+  commandOf({ do: "reverse repayment", by, transfer: fc.constant(0) }),
+);
+/** A supplier owes a credited amount. It repays by hand or by file, and officers sometimes undo that. */
+const repaid = fc
+  .tuple(ready, credited, fc.array(repaymentStep, { minLength: 1, maxLength: 4 }))
+  .map(([order, note, steps]) => [
+    ...order,
+    { do: "payOut", by: null, order: 0 },
+    { ...note, order: 0, by: null },
+    ...steps.flatMap((step) => [{ ...step, ...("order" in step ? { order: 0 } : { line: 0 }) }, approval]),
+  ]);
 
 const promised = commandOf({ do: "promise", by, whom, share, days: fc.constantFrom(0, 3, 10, 30, 31, -1) });
 const collected = fc.oneof(
@@ -865,6 +898,7 @@ const claimStep = fc.oneof(
   commandOf({ do: fc.constantFrom("notify claim", "file claim", "withdraw claim", "refuse claim"), by, order: nth }),
   commandOf({ do: "accept claim", by, order: nth, share, hasReason: fc.boolean() }),
   commandOf({ do: fc.constantFrom("pay claim", "pass on"), by, order: nth, share }),
+  reversedTransfer,
 );
 /** An overdue order is claimed from its insurer, and sometimes paid by the SME afterwards. */
 const claimed = fc
@@ -1055,7 +1089,9 @@ const commands = fc
         [3, fc.tuple(comes, disputes).map((steps) => steps.flat())],
         [2, fc.tuple(paidOut, disputes).map((steps) => steps.flat())],
         [3, owedBySupplier],
-        [2, commandOf({ do: "repay", by: fc.constant(8), order: nth, share: fc.constantFrom(50, 100, 130) })],
+        [2, repaid],
+        [3, repaymentStep],
+        [1, reversedTransfer],
         [2, fc.tuple(paidOut, credited, credited).map((steps) => steps.flat())],
         [2, stateChange],
         [4, commandOf({ do: "update states" })],
@@ -1185,9 +1221,34 @@ const rareSteps: Command[][] = [
     { do: "record", by: 8, whom: 0, amount: 20_000, again: false, isOther: true },
     { do: "recover", by: null, order: 0, share: 100 },
     { do: "undo recovery", by: null, order: 0, share: 100 },
+    { do: "accept claim", by: 9, order: 0, share: 100, hasReason: true },
+    ...(["recover", "undo recovery"] as const).map((act): Command => ({ do: act, by: 8, order: 0, share: 100 })),
+    ...[50, 100].map((share): Command => ({ do: "pay claim", by: 8, order: 0, share })),
+    { do: "recover", by: 8, order: 0, share: 100 },
+    { do: "pass on", by: 8, order: 0, share: 100 },
+    ...[0, 1, 0, 2].map((transfer): Command => ({ do: "reverse claim transfer", by: 8, transfer })),
+    { do: "undo recovery", by: 8, order: 0, share: 100 },
     { do: "undo write-off", by: 7, order: 0 },
     approval,
     { do: "write off", by: null, order: 0, isWhole: false, whom: null },
+  ],
+  [
+    ...delivered,
+    { do: "upload", by: null, order: 0, isReadable: true, number: null, isTotalRight: true },
+    { do: "verify", by: null, order: 0 },
+    { do: "payOut", by: null, order: 0 },
+    { do: "credit", by: null, order: 0, share: 100 },
+    ...[7, 8].map((by): Command => ({ do: "demand", by, order: 0 })),
+    ...[130, 100].map((share): Command => ({ do: "bank file", entry: "repayment", order: 0, share, twice: true })),
+    { do: "reopen", by: 8, line: 0 },
+    { do: "repay", by: 8, order: 0, share: 100 },
+    { do: "ignore", by: 8, line: 0 },
+    { do: "repay", by: 8, order: 0, share: 100 },
+    { do: "reverse repayment", by: 7, transfer: 0 },
+    { do: "bank file", entry: "repayment", order: 0, share: null, twice: false },
+    { do: "reverse repayment", by: 8, transfer: 0 },
+    { do: "reopen", by: 8, line: 0 },
+    ...[8, 8].map((by): Command => ({ do: "reverse repayment", by, transfer: 0 })),
   ],
   [
     { do: "create", by: 2, supplier: 0, amount: 20_000, twice: false },
@@ -1316,7 +1377,10 @@ const permissionOf: Record<Verb, Permission> = {
   "refuse claim": "claims.decide",
   "pay claim": "claims.pay",
   "pass on": "claims.pay",
+  "reverse claim transfer": "claims.pay",
   repay: "transfers.allocate",
+  demand: "transfers.allocate",
+  "reverse repayment": "transfers.allocate",
   approve: "approvals.decide",
   refuse: "approvals.decide",
   "take back": "approvals.decide",
@@ -1407,23 +1471,20 @@ let sequences = 0;
 let parted = 0;
 /** The rows of the ledger table that were posted at least once. */
 const postedRows = new Set<string>();
-/**
- * The rows that the model never posts: they move no money, have the same entries as another row, or need statements and
- * settings that the model leaves out.
- */
+/** The rows that the model never posts, each with the reason, in the sequence of the table. */
 const unpostedRows: string[] = [
+  // No entries, so that nothing is posted.
   ...["acceptOrder", "confirmDelivery", "uploadInvoice", "returnInvoice"],
-  "acceptDispute of $100 before the payout",
-  "decideDispute of $100 after the payout",
+  // The entries of a credit note. The model plays the verb, and posts the row of the note.
+  ...["acceptDispute of $100 before the payout", "decideDispute of $100 after the payout"],
+  // No entries.
   ...["disputeOrder", "answerDispute", "withdrawDispute"],
   ...["proposeReschedule", "withdrawReschedule", "consentToReschedule", "agreeToReschedule"],
   ...["noteContact", "assignCollection", "recordPromise", "pauseReminders", "resumeReminders"],
   ...["enterInsolvency", "endInsolvency", "setBankCap", "closeCompany", "reopenCompany"],
-  ...["demandRepayment", "reverseRepayment"],
-  "importStatement of a line with a supplier's reference",
-  "undoLine of a line with a supplier's reference",
+  // The entries of settleBatch. A bank's report names whole batches of files, which the model does not write.
   "importStatusReport",
-  "undoRecovery of $100 of an insured debt",
+  // No entries.
   ...["draftSettlement", "agreeToSettlement", "discardSettlement"],
   ...["notifyClaim", "fileClaim", "withdrawClaim", "refuseClaim"],
 ];
@@ -1562,6 +1623,11 @@ test(
       "pass on Refused",
       "pass on Invalid",
       "pass on AwaitsApproval",
+      ...["reverse claim transfer", "reverse repayment"].flatMap((verb) => [
+        `${verb} Refused`,
+        `${verb} AwaitsApproval`,
+      ]),
+      ...["repay Refused", "repay Invalid", "demand Refused"],
       "negative settlement line",
       "credit note",
       "credit note to balance",
@@ -1628,12 +1694,13 @@ test(
       "by unknown",
       "by fee",
       "by claim",
+      "by repayment",
       ...["refund", "settlement"].flatMap((kind) => [`by ${kind}`, `${kind} transfer`, `${kind} return`]),
       ...["linked", "out", "unknown"].map((state) => `chargeback ${state}`),
       "explained fee",
       "unexplained fee",
       "month with unexplained entries",
-      ...["linked", "unknown"].map((state) => `claim line ${state}`),
+      ...["linked", "unknown"].flatMap((state) => [`claim line ${state}`, `supplier line ${state}`]),
       "in suspense",
       "out of suspense",
       ...["booked", "reversed", "linked"].map((state) => `receipt ${state}`),
@@ -1673,7 +1740,7 @@ test(
       "decide dispute NotFound",
       "write off done",
       "recover NotFound",
-      "repay NotFound",
+      ...["repay", "demand", "reverse repayment", "reverse claim transfer"].map((verb) => `${verb} NotFound`),
       "undo recovery NotFound",
       "undo write-off done",
       "undo write-off NotFound",
@@ -1971,6 +2038,10 @@ class Trade {
       case "bank file":
         await this.takeBankFile(command);
         return null;
+      case "reverse claim transfer":
+      case "reverse repayment":
+        await this.reverseTransfer(command);
+        return null;
       case "reverse payment": {
         const payment = nthOf(model.payments, command.payment);
         if (!payment) return null;
@@ -2008,6 +2079,27 @@ class Trade {
     }
     clock.stopAt(model.now);
     return null;
+  }
+
+  private async reverseTransfer(
+    command: Extract<Command, { do: "reverse claim transfer" | "reverse repayment" }>,
+  ): Promise<void> {
+    const { model, party } = this;
+    const person = this.who(command.by, this.turn % 2 === 0 ? party.bank : party.admin);
+    const actor = this.actor(person);
+    if (command.do === "reverse repayment") {
+      const repayment = nthOf(model.repayments, command.transfer);
+      if (repayment)
+        await this.same(command, model.reverseRepayment(person, repayment), person, () =>
+          reverseRepayment(actor, repayment.id, "another supplier's"),
+        );
+      return;
+    }
+    const transfer = nthOf(model.claimTransfers, command.transfer);
+    if (transfer)
+      await this.same(command, model.reverseClaimTransfer(person, transfer), person, () =>
+        reverseClaimTransfer(actor, transfer.id, "another claim's"),
+      );
   }
 
   private async toCase(command: Extract<Command, { do: "promise" | "pause" | "resume" }>): Promise<void> {
@@ -2331,6 +2423,22 @@ class Trade {
           .get(order.id, order.claims.length) as string,
         day: isoDate(day).slice(2).replaceAll("-", ""),
       };
+    } else if (command.entry === "repayment") {
+      const order = nthOf(model.orders, command.order);
+      if (!order) return;
+      const { supplier: from } = order;
+      const sum =
+        command.share === null
+          ? (model.repayments.at(-1)?.amount ?? 100)
+          : Math.max(1, Math.floor((model.debtOfSupplier(from) * command.share) / 100));
+      const day = dayNumber(clock.now());
+      line = model.supplierLine(from, sum, day);
+      met.add(`supplier line ${line.state}`);
+      entry = {
+        amount: (sum / 100).toFixed(2),
+        text: transferReference(from.id),
+        day: isoDate(day).slice(2).replaceAll("-", ""),
+      };
     } else if ("nth" in command) {
       const found = this.ownTransferOf(command);
       if (!found) return;
@@ -2393,6 +2501,7 @@ class Trade {
         .pluck()
         .get(`R${this.turn}`) as string;
     this.nameAllocations();
+    this.nameTransfers();
     if (["fee", "claim", "chargeback"].includes(command.entry)) await this.compareCash(command);
     met.add(`by ${command.entry}`);
   }
@@ -2434,6 +2543,18 @@ class Trade {
       )
       .pluck();
     for (const made of this.model.payments) if (made.id === "") made.id = newest.get(made.order.id) as string;
+  }
+
+  /** The model takes the id of a new claim's transfer or repayment from Dhow. A command books at most one. */
+  private nameTransfers(): void {
+    const newest = (table: string) =>
+      sqlite()
+        .readerConnection.prepare(`select id from ${table} order by created_at desc, id desc limit 1`)
+        .pluck()
+        .get() as string;
+    const [transfer, repayment] = [this.model.claimTransfers.at(-1), this.model.repayments.at(-1)];
+    if (transfer?.id === "") transfer.id = newest("claim_payments");
+    if (repayment?.id === "") repayment.id = newest("repayments");
   }
 
   private async changeTerms(
@@ -2557,6 +2678,7 @@ class Trade {
       "refuse claim": cover,
       "pay claim": this.turn % 2 === 0 ? admin : bank,
       "pass on": this.turn % 2 === 0 ? admin : bank,
+      demand: this.turn % 2 === 0 ? admin : bank,
     } as Partial<Record<Verb, Person>>;
     const person = this.who(command.by, dealer(command, order) ?? owner[command.do] ?? order.supplier);
     const actor = this.actor(person);
@@ -2687,6 +2809,8 @@ class Trade {
           recordRepayment(actor, { supplierId: supplier.id, ...transfer }),
         );
       }
+      case "demand":
+        return expectOutcome(model.demand(person, order.supplier), () => demandRepayment(actor, order.supplier.id));
       case "pay claim":
       case "pass on": {
         const claim = order.claims.at(-1);
@@ -2813,6 +2937,7 @@ class Trade {
         .readerConnection.prepare("select id from cash_refunds order by created_at desc, id desc limit 1")
         .pluck()
         .get() as string;
+    this.nameTransfers();
     met.add(`${command.do} ${outcome}`);
   }
 
@@ -2879,11 +3004,11 @@ class Trade {
           `${flags} ${invoiceNumber} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt} ` +
           `${credit} ${Number(isStopped)}`,
       );
-      for (const [i, { amount: note, toBalance, claimed, netted }] of order.notes.entries()) {
+      for (const [i, { amount: note, toBalance, claimed, netted, repaid: back }] of order.notes.entries()) {
         met.add(toBalance > 0 ? "credit note to balance" : "credit note");
         if (claimed > 0) met.add("claim against a supplier");
         if (netted > 0) met.add("netted claim");
-        expected.push(`credit note ${i + 1} of ${id}: ${note} ${toBalance} ${claimed} ${netted}`);
+        expected.push(`credit note ${i + 1} of ${id}: ${note} ${toBalance} ${claimed} ${netted} ${back}`);
       }
       for (const [i, { amount: sum, state, isAnswered, credited }] of order.disputes.entries()) {
         met.add(`dispute ${state}`);
@@ -2898,6 +3023,14 @@ class Trade {
         );
       }
     }
+    for (const { id, isPayment, amount, isUndone, line } of model.claimTransfers) {
+      const kind = isPayment ? "payment" : "recovery";
+      expected.push(`claim transfer ${id}: ${kind} ${amount} ${Number(isUndone)} ${line?.id ?? null}`);
+    }
+    for (const { id, supplier: from, amount, isUndone, line } of model.repayments)
+      expected.push(`repayment ${id}: ${from.id} ${amount} ${Number(isUndone)} ${line?.id ?? null}`);
+    for (const { supplier: from, amount, until } of model.demands)
+      expected.push(`demand of ${from.id}: ${amount} ${isoDate(dayNumber(until))}`);
     for (const payment of model.payments) {
       met.add(`payment ${payment.state}`);
       if (payment.bank === "none" && payment.state === "refunded") met.add("put back");
@@ -3117,7 +3250,12 @@ function rows(): string[] {
       || ' ' || (bank_consent_at is not null) || ' ' || (insurer_consent_at is not null or insurer_id is null)
       from reschedules`),
     ...read(`select 'credit note ' || number || ' of ' || order_id || ': ' || amount || ' ' || to_balance
-      || ' ' || claimed || ' ' || netted from credit_notes`),
+      || ' ' || claimed || ' ' || netted || ' ' || repaid from credit_notes`),
+    ...read(`select 'claim transfer ' || id || ': ' || kind || ' ' || amount || ' ' || (undone_at is not null)
+      || ' ' || ${word("bank_line_id")} from claim_payments`),
+    ...read(`select 'repayment ' || id || ': ' || supplier_id || ' ' || amount || ' ' || (undone_at is not null)
+      || ' ' || ${word("bank_line_id")} from repayments`),
+    ...read("select 'demand of ' || supplier_id || ': ' || amount || ' ' || due_on from repayment_demands"),
     ...read(`select 'dispute ' || number || ' of ' || order_id || ': ' || amount || ' ' || state
       || ' ' || (answered_at is not null) || ' ' || ${word("credited")} from disputes`),
     ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || paid_amount

@@ -84,7 +84,10 @@ const doers = {
   "refuse claim": ["insurance"],
   "pay claim": ["admin", "bank"],
   "pass on": ["admin", "bank"],
+  "reverse claim transfer": ["admin", "bank"],
   repay: ["admin", "bank"],
+  demand: ["admin", "bank"],
+  "reverse repayment": ["admin", "bank"],
   "change credit": ["insurance"],
   cap: ["bank"],
   "change plan": ["admin"],
@@ -403,10 +406,24 @@ export interface StatementLine {
 
 /** A transfer of a claim: the insurer's payment, or recoveries that go to it. */
 interface ClaimTransfer {
+  id: string;
   order: Order;
   claim: Claim;
   isPayment: boolean;
   amount: number;
+  day: number;
+  isByOfficer: boolean;
+  /** The statement's entry. Null if no statement has the transfer. */
+  line: StatementLine | null;
+  isUndone: boolean;
+}
+
+/** A supplier's transfer, and the part of it that each credit note has. */
+interface Repayment {
+  id: string;
+  supplier: Supplier;
+  amount: number;
+  repaidNotes: [note: CreditNote, amount: number][];
   day: number;
   isByOfficer: boolean;
   /** The statement's entry. Null if no statement has the transfer. */
@@ -452,9 +469,23 @@ export interface Proposal {
     | "undoWriteOff"
     | "recordClaimPayment"
     | "passOnRecoveries"
+    | "reverseClaimTransfer"
+    | "reverseRepayment"
     | "closeCompany"
     | "reopenCompany";
-  about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine | CashRefund | Settlement | Refundable | Order;
+  about:
+    | Sme
+    | Supplier
+    | Ask
+    | Transfer
+    | Receipt
+    | BatchLine
+    | CashRefund
+    | Settlement
+    | Refundable
+    | Order
+    | ClaimTransfer
+    | Repayment;
   by: Person;
   /** The version of the subject when the proposal was made. */
   basis: string;
@@ -490,6 +521,7 @@ const DAYS_OF_PROMISE = 30;
 const DAYS_OF_GOODWILL = 30;
 const DAYS_TO_DISPUTE = 14;
 const DAYS_TO_PAY_OUT = 4;
+const DAYS_TO_REPAY = 14;
 /** The booking month of the debits in bank files. */
 const MONTH_OF_TRANSFERS = "2026-01";
 const MOST_RESCHEDULES = 2;
@@ -577,7 +609,11 @@ export class Model {
    * for an officer, because the bank may have booked it twice.
    */
   private entries = new Map<OwnTransfer, Record<"counted" | "waiting", Set<Direction>>>();
-  private claimTransfers: ClaimTransfer[] = [];
+  claimTransfers: ClaimTransfer[] = [];
+  repayments: Repayment[] = [];
+  demands: { supplier: Supplier; amount: number; until: number }[] = [];
+  /** The entries with a supplier's reference. */
+  private supplierLines = new Map<StatementLine, Supplier>();
   closings: Closing[] = [];
   /** The months with fee invoices, and their VAT. */
   feeMonths: { month: string; vat: number; invoices: number }[] = [];
@@ -1089,10 +1125,33 @@ export class Model {
     const balance = this.claimBalance(order, claim);
     if (recorded) recorded.line = line;
     else if (amount <= (isPayment ? balance : -balance))
-      this.moveClaim({ order, claim, isPayment, amount, day, isByOfficer: false, line, isUndone: false });
+      this.moveClaim({ id: "", order, claim, isPayment, amount, day, isByOfficer: false, line, isUndone: false });
     else {
       line.state = "unknown";
       if (isPayment) this.books.post("importStatement of a line that matches nobody", amount);
+    }
+    return line;
+  }
+
+  /** A transfer with a supplier's reference. It is linked to the repayment that an officer recorded, or booked. */
+  supplierLine(supplier: Supplier, amount: number, day: number): StatementLine {
+    const line = newLine({ amount, day, state: "linked" });
+    this.lines.push(line);
+    this.supplierLines.set(line, supplier);
+    const recorded = this.repayments.find(
+      (of) =>
+        of.supplier === supplier &&
+        of.amount === amount &&
+        of.line === null &&
+        !of.isUndone &&
+        Math.abs(of.day - day) <= DAYS_APART,
+    );
+    if (recorded) recorded.line = line;
+    else if (amount <= this.debtOfSupplier(supplier))
+      this.bookRepayment({ supplier, amount, day, line }, "importStatement of a line with a supplier's reference");
+    else {
+      line.state = "unknown";
+      this.books.post("importStatement of a line that matches nobody", amount);
     }
     return line;
   }
@@ -1311,7 +1370,7 @@ export class Model {
 
   private basisOf = (about: Proposal["about"]): string =>
     JSON.stringify(
-      "isRefundable" in about || "parts" in about
+      "isRefundable" in about || "parts" in about || "isUndone" in about
         ? about.id
         : "refundTo" in about || "settledLines" in about
           ? about.state
@@ -1809,7 +1868,10 @@ export class Model {
       if (this.has(sme!) < amount) return "Refused";
       this.receive(sme!, -amount);
       this.books.post("undoLine of a line that is kept on account", amount, { sme: sme! });
-    } else if (!this.undoClaimLine(line) && amount > 0) this.books.post("undoLine of an ignored line", amount);
+    } else {
+      const isUndone = this.undoClaimLine(line) || this.undoRepaymentLine(line);
+      if (!isUndone && amount > 0) this.books.post("undoLine of an ignored line", amount);
+    }
     for (const record of [...this.receipts, ...this.reversals]) if (record.line === line) record.line = null;
     Object.assign(line, { state: amount < 0 && !line.returnsPayment ? "out" : "unknown", sme: null });
     return "done";
@@ -1821,22 +1883,59 @@ export class Model {
     if (!transfer) return false;
     transfer.line = null;
     if (transfer.isByOfficer) return false;
-    const { order, claim, isPayment, amount } = transfer;
-    transfer.isUndone = true;
-    this.followClaim(order, claim);
-    const before = this.claimAmounts(order, claim);
-    claim[isPayment ? "received" : "passedOn"] -= amount;
-    const after = this.claimAmounts(order, claim);
-    const [due, owed] = [after.due - before.due, before.owed - after.owed];
-    const suspense = isPayment ? amount : 0;
+    const { due, owed } = this.undoClaimTransfer(transfer);
+    const suspense = transfer.isPayment ? transfer.amount : 0;
     this.books.post("undoLine of a line with a claim's reference", {
       "claim receivable": due,
       "recoveries due": owed,
       suspense,
       collections: suspense - due - owed,
     });
-    this.claimBooks.set(claim, after);
     return true;
+  }
+
+  /** Returns the changes of the insurer's debt and of Dhow's debt to it, as debits. */
+  private undoClaimTransfer(transfer: ClaimTransfer): { due: number; owed: number } {
+    const { order, claim, isPayment, amount } = transfer;
+    transfer.isUndone = true;
+    this.followClaim(order, claim);
+    const before = this.claimAmounts(order, claim);
+    claim[isPayment ? "received" : "passedOn"] -= amount;
+    const after = this.claimAmounts(order, claim);
+    this.claimBooks.set(claim, after);
+    return { due: after.due - before.due, owed: before.owed - after.owed };
+  }
+
+  /** Two admins, or the bank's only officer, reverse a transfer that an officer recorded. */
+  reverseClaimTransfer(person: Person, transfer: ClaimTransfer): Outcome {
+    const run = () => {
+      const { due, owed } = this.undoClaimTransfer(transfer);
+      const { isPayment, amount } = transfer;
+      const changes = { "claim receivable": due, "recoveries due": owed };
+      if (isPayment && owed === 0) this.books.post("reverseClaimTransfer of $675 from the insurer", due);
+      else if (!isPayment && due === 0) this.books.post("reverseClaimTransfer of $225 that were passed on", amount);
+      else {
+        const sums = { ...changes, collections: isPayment ? amount : -amount };
+        this.books.post("reverseClaimTransfer of $675 after a paid instalment", sums);
+      }
+    };
+    return this.reverseTransfer(person, "reverse claim transfer", transfer, run);
+  }
+
+  private reverseTransfer(
+    person: Person,
+    verb: "reverse claim transfer" | "reverse repayment",
+    transfer: ClaimTransfer | Repayment,
+    run: () => void,
+  ): Outcome {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    const { isUndone, line } = transfer;
+    if (isUndone || line !== null) return "Refused";
+    const readBasis = () => `${transfer.isUndone} ${transfer.line?.id}`;
+    const act = verb === "reverse repayment" ? "reverseRepayment" : "reverseClaimTransfer";
+    return person.role === "admin"
+      ? this.suggest(person, act, transfer, run, { readBasis, isNoticedLate: true })
+      : done(run);
   }
 
   /** Other records of the transfer: the same SME and amount, at most five days apart. */
@@ -2188,9 +2287,18 @@ export class Model {
     if (this.isForbidden(person, "undo recovery")) return "Forbidden";
     const { sme, loss } = order;
     if (!loss || amount > loss.recovered) return "Refused";
+    const claim = standingClaim(order);
+    if (claim) this.followClaim(order, claim);
+    const before = claim && this.claimAmounts(order, claim);
     loss.recovered -= amount;
     this.account.set(sme, this.has(sme) + amount);
-    this.books.post("undoRecovery of $100", amount, { order });
+    const after = claim && this.claimAmounts(order, claim);
+    const due = before && after ? after.due - before.due : 0;
+    if (claim && due > 0) {
+      const sums = { unapplied: amount, recovery: amount, "claim receivable": due, "insured losses": due };
+      this.books.post("undoRecovery of $100 of an insured debt", sums, { order });
+      this.claimBooks.set(claim, { ...before!, due: after!.due });
+    } else this.books.post("undoRecovery of $100", amount, { order });
     this.enter(sme, "written off");
     return "done";
   }
@@ -2313,7 +2421,8 @@ export class Model {
     if (typeof claim === "string") return claim;
     const balance = this.claimBalance(order, claim);
     if (amount > (isPayment ? balance : -balance)) return "Invalid";
-    const transfer = { order, claim, isPayment, amount, day: dayNumber(this.now), line: null, isUndone: false };
+    const day = dayNumber(this.now);
+    const transfer = { id: "", order, claim, isPayment, amount, day, line: null, isUndone: false };
     const run = () => this.moveClaim({ ...transfer, isByOfficer: true });
     const readBasis = () => JSON.stringify([claim, this.insuredOf(order, claim)]);
     return person.role === "admin"
@@ -2710,14 +2819,71 @@ export class Model {
     const owed = this.debtOfSupplier(supplier);
     if (owed === 0) return "Refused";
     if (amount > owed) return "Invalid";
-    let left = amount;
-    for (const note of this.claimsOn(supplier)) {
+    const day = dayNumber(this.now);
+    const isOnStatement = [...this.supplierLines].some(
+      ([line, of]) =>
+        of === supplier &&
+        line.amount === amount &&
+        line.state !== "set aside" &&
+        Math.abs(line.day - day) <= DAYS_APART,
+    );
+    if (isOnStatement) return "Refused";
+    return done(() => this.bookRepayment({ supplier, amount, day, line: null }, "recordRepayment of $90"));
+  }
+
+  /** Pays the oldest claims against the supplier. */
+  private bookRepayment(
+    sent: Pick<Repayment, "supplier" | "amount" | "day" | "line">,
+    row: "recordRepayment of $90" | "importStatement of a line with a supplier's reference",
+  ): void {
+    const repaidNotes: Repayment["repaidNotes"] = [];
+    let left = sent.amount;
+    for (const note of this.claimsOn(sent.supplier)) {
       const part = Math.min(note.claimed - note.netted - note.repaid, left);
       if (part === 0) continue;
       note.repaid += part;
       left -= part;
-      this.books.post("recordRepayment of $90", part, { order: note.order });
+      repaidNotes.push([note, part]);
+      this.books.post(row, part, { order: note.order });
     }
+    this.repayments.push({ id: "", ...sent, repaidNotes, isByOfficer: sent.line === null, isUndone: false });
+  }
+
+  reverseRepayment = (person: Person, repayment: Repayment): Outcome =>
+    this.reverseTransfer(person, "reverse repayment", repayment, () =>
+      this.undoRepayment(repayment, "reverseRepayment"),
+    );
+
+  /** Undoes the repayment that the line has booked. A recorded one stays. */
+  private undoRepaymentLine(line: StatementLine): boolean {
+    const repayment = this.repayments.find((of) => of.line === line);
+    if (!repayment) return false;
+    repayment.line = null;
+    if (repayment.isByOfficer) return false;
+    this.undoRepayment(repayment, "undoLine of a line with a supplier's reference");
+    return true;
+  }
+
+  private undoRepayment(
+    repayment: Repayment,
+    row: "reverseRepayment" | "undoLine of a line with a supplier's reference",
+  ): void {
+    repayment.isUndone = true;
+    for (const [note, amount] of repayment.repaidNotes) {
+      note.repaid -= amount;
+      this.books.post(row, amount, { order: note.order });
+    }
+    this.net(repayment.supplier);
+  }
+
+  /** An officer demands the supplier's debt. The same amount is demanded again only after the last day. */
+  demand(person: Person, supplier: Supplier): Outcome {
+    if (this.isForbidden(person, "demand")) return "Forbidden";
+    const amount = this.debtOfSupplier(supplier);
+    const last = this.demands.findLast((of) => of.supplier === supplier);
+    if (amount === 0 || (last?.amount === amount && this.now <= last.until)) return "Refused";
+    this.books.post("demandRepayment", {});
+    this.demands.push({ supplier, amount, until: endOfDay(this.now, DAYS_TO_REPAY) });
     return "done";
   }
 
