@@ -1,5 +1,4 @@
 /** Invoice files for tests: UBL, the QR code of a Saudi invoice, and pictures of pages. */
-import { randomInt } from "node:crypto";
 import QRCode from "qrcode";
 import sharp, { type Sharp } from "sharp";
 
@@ -61,20 +60,56 @@ type Words = { x: number; y: number; width: number; height: number }[];
 
 /** The words of a page's template: a letterhead, a table of 25 rows and a footer. */
 export function templateWords(): Words {
-  const line = (y: number, seed: number): Words =>
-    Array.from({ length: 8 }, (_, i) => ({ x: 90 + i * 130, y, width: 30 + ((seed * 37 + i * 53) % 90), height: 22 }));
-  return [90, 130, 1640, ...Array.from({ length: 25 }, (_, i) => 420 + i * 44)].flatMap((y, seed) => line(y, seed));
+  return [90, 130, 1640, ...Array.from({ length: 25 }, (_, i) => 420 + i * 44)].flatMap((y, seed) =>
+    wordsOfLine(y, seed, 8),
+  );
 }
 
-/** The words in which two invoices of one template differ: number, date and amounts. */
-export const ownWords = (): Words =>
-  [
-    { x: 900, y: 200 },
-    { x: 900, y: 250 },
-    ...Array.from({ length: 25 }, (_, i) => ({ x: 1000, y: 420 + i * 44 })),
-    { x: 1000, y: 1560 },
-  ].flatMap(({ x, y }) =>
-    Array.from({ length: 7 }, (_, i) => ({ x: x + i * 20, y, width: randomInt(2, 15), height: randomInt(8, 24) })),
+/** The parts in which invoices of one template differ. A line's words follow from its seed. */
+interface InvoiceWords {
+  number: string;
+  lines: { seed: number; amount: string }[];
+}
+
+/** The words of an invoice: letterhead, table rows and footer of its template, and its own number and lines. */
+export const invoiceWords = ({ number, lines }: InvoiceWords): Words => [
+  ...[90, 130, 1640].flatMap((y) => wordsOfLine(y, y, 8)),
+  ...drawDigits(number, 960, 240),
+  ...lines.flatMap(({ seed, amount }, i) => [
+    ...wordsOfLine(420 + i * 44, seed, 6),
+    ...drawDigits(amount, 1000, 420 + i * 44),
+  ]),
+];
+
+/** Words of upright strokes. Their lengths follow from the seed. */
+const wordsOfLine = (y: number, seed: number, count: number): Words =>
+  Array.from({ length: count }, (_, i) =>
+    Array.from({ length: 4 + ((seed * 37 + i * 53) % 12) }, (_, stroke) => ({
+      x: 90 + i * 130 + stroke * 8,
+      y,
+      width: 3,
+      height: 14 + ((seed + stroke) % 3) * 4,
+    })),
+  ).flat();
+
+/** The strokes of 0 to 9, of the seven strokes below. */
+const strokesOfDigits = ["012456", "25", "02346", "02356", "1235", "01356", "013456", "025", "0123456", "012356"];
+const strokes = [
+  { x: 0, y: 0, width: 13, height: 3 },
+  { x: 0, y: 0, width: 3, height: 12 },
+  { x: 10, y: 0, width: 3, height: 12 },
+  { x: 0, y: 10, width: 13, height: 3 },
+  { x: 0, y: 10, width: 3, height: 13 },
+  { x: 10, y: 10, width: 3, height: 13 },
+  { x: 0, y: 20, width: 13, height: 3 },
+];
+
+const drawDigits = (digits: string, x: number, y: number): Words =>
+  [...digits].flatMap((digit, i) =>
+    [...(strokesOfDigits[Number(digit)] ?? "")].flatMap((stroke) => {
+      const { x: left = 0, y: top = 0, width = 0, height = 0 } = strokes[Number(stroke)] ?? {};
+      return { x: x + i * 18 + left, y: y + top, width, height };
+    }),
   );
 
 /** Draws a page. `code`: the text of its QR code. */

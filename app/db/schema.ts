@@ -762,7 +762,11 @@ export const invoices = sqliteTable(
     warnings: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex("invoices_number").on(t.supplierId, t.numberKey).where(sql`${t.numberKey} is not null`)],
+  (t) => [
+    uniqueIndex("invoices_number").on(t.supplierId, t.numberKey).where(sql`${t.numberKey} is not null`),
+    index("invoices_text").on(t.fingerprint, t.supplierId).where(sql`${t.fingerprint} like 'text:%'`),
+    index("invoices_pictures").on(t.supplierId, t.createdAt).where(sql`${t.fingerprint} like 'picture:%'`),
+  ],
 );
 
 /** The instalments of each order. `rate` is millionths, `amount` cents. */

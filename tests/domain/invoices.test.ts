@@ -1,5 +1,6 @@
 /** Checks app/domain/README.md, "Invoices": the data of an invoice, and its comparison with the supplier's others. */
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { invoices } from "~/db/schema";
@@ -10,7 +11,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import type { InvoiceData } from "~/domain/values/invoice-data";
 import { translateToEnglish } from "~/words/translate";
-import { pdfPage, ublInvoice } from "../invoice-files";
+import { drawPage, invoiceWords, pdfPage, ublInvoice } from "../invoice-files";
 import { orderFor } from "./english";
 import { activeSme, activeSupplier, newPdf, order, staff, useOneWorld } from "./world";
 
@@ -149,18 +150,73 @@ describe("the file", () => {
       expect((await orderFor(reader, second)).invoice?.warnings).toEqual([]);
   });
 
-  test("warns admins if an order of the same amount has a nearly identical file", async () => {
-    const lines = ["Invoice of Noor Trading", "40 sacks of basmati rice, delivered", "Total 1000.00 USD"];
+  /** The text of an invoice that no other test uploads. */
+  const textOf = (test: string) => [`Invoice of Noor Trading for ${test}`, "40 sacks of basmati rice, delivered"];
+  const warningsOf = async (id: string, reader = admin) => (await orderFor(reader, id)).invoice?.warnings;
+  const drawInvoice = async (number: string, amounts: string[]) =>
+    (await drawPage(invoiceWords({ number, lines: amounts.map((amount, seed) => ({ seed, amount })) })))
+      .png()
+      .toBuffer();
+
+  test("warns admins of the same text in an invoice of the supplier, of any amount", async () => {
     const [first, second, third] = [await delivered(), await delivered(), await delivered(seller, 2_000_00)];
+    const lines = textOf("the same text");
     await upload(first, null, pdfPage({ lines }));
-    await upload(second, { number: "INV-2" }, pdfPage({ lines, attachment: "<saved>again</saved>" }));
-    await upload(third, null, pdfPage({ lines, attachment: "<saved>a third time</saved>" }));
+    await upload(second, null, pdfPage({ lines: [...lines, "Number 2"] }));
+    await upload(third, null, pdfPage({ lines, attachment: "<saved>again</saved>" }));
     const { number } = await orderFor(admin, first);
-    expect((await orderFor(admin, second)).invoice?.warnings).toEqual([
-      { kind: "nearly identical file", order: number },
-    ]);
-    expect((await orderFor(admin, third)).invoice?.warnings).toEqual([]);
+    expect(await warningsOf(second)).toEqual([]);
+    expect(await warningsOf(third)).toEqual([{ kind: "nearly identical file", order: number }]);
     expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("warns admins of a copied picture, and not of another invoice of the template", async () => {
+    const [first, second, third] = [await delivered(), await delivered(seller, 2_000_00), await delivered()];
+    const page = await drawInvoice("4411", ["1250", "980", "4105"]);
+    await upload(first, null, page);
+    await upload(second, null, await drawInvoice("4417", ["730", "2608", "1190"]));
+    const cropped = sharp(page).extract({ left: 20, top: 30, width: 1200, height: 1700 }).linear(0.9, 20);
+    await upload(third, null, await cropped.resize(800).jpeg({ quality: 60 }).toBuffer());
+    const { number } = await orderFor(admin, first);
+    expect(await warningsOf(second)).toEqual([]);
+    expect(await warningsOf(third)).toEqual([{ kind: "nearly identical file", order: number }]);
+    const otherSeller = await activeSupplier();
+    const copied = await delivered(otherSeller);
+    await upload(copied, null, await sharp(page).jpeg().toBuffer(), otherSeller);
+    expect(await warningsOf(copied)).toEqual([]);
+  });
+
+  test.each(["file", "text"])("warns admins alone if another supplier's invoice has the same %s", async (part) => {
+    const lines = textOf(part);
+    const first = await delivered();
+    await upload(first, null, pdfPage({ lines }));
+    const { number } = await orderFor(admin, first);
+    const others = [await activeSupplier(), await activeSupplier()];
+    for (const by of others) {
+      const id = await delivered(by, 3_000_00);
+      await upload(id, null, pdfPage({ lines, ...(part === "text" && { attachment: "<saved>again</saved>" }) }), by);
+      expect((await warningsOf(id))?.map(({ kind }) => kind)).toEqual(["same content"]);
+      for (const reader of [by, buyer, await staff("bank")]) expect(await warningsOf(id, reader)).toEqual([]);
+      if (by === others[0]) expect(await warningsOf(id)).toEqual([{ kind: "same content", order: number }]);
+    }
+    expect(await warningsOf(first)).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("is a copy of another supplier's invoice also if the supplier comes first in the index", async () => {
+    const lines = textOf("two suppliers");
+    const copies = ["one", "two", "three"].map((attachment) => pdfPage({ lines, attachment }));
+    const otherSeller = await activeSupplier();
+    const [first, foreign, second] = [await delivered(), await delivered(otherSeller), await delivered()];
+    await upload(first, null, copies[0]);
+    await upload(foreign, null, copies[1], otherSeller);
+    await upload(second, null, copies[2]);
+    const [{ number: own }, { number: other }] = [await orderFor(admin, first), await orderFor(admin, foreign)];
+    expect(seller.applicantId! < otherSeller.applicantId!).toBe(true);
+    expect(await warningsOf(second)).toEqual([
+      { kind: "nearly identical file", order: own },
+      { kind: "same content", order: other },
+    ]);
   });
 });
 

@@ -228,6 +228,7 @@ import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { expectLogged } from "../expected-log";
+import { drawPage, pdfPage, templateWords } from "../invoice-files";
 import { usesPostgres } from "../on-postgres";
 import { isBad, recordPlans } from "../plans";
 import {
@@ -1104,11 +1105,34 @@ ofSqlite("what an SME owes is walked in the order of its deadlines, as far as on
 ofSqlite("another order's invoice is found by its hash, and not among all of the supplier's", async () => {
   const delivered = await order(buyer, seller, 1_000_00, 3);
   const plans = await recordPlans(() => uploadInvoice(seller, delivered, new Blob([newPdf()])));
-  const [walked] = plans.filter(({ sql }) => /"sha256" = /.test(sql));
-  expect(walked?.plan).toEqual([
-    expect.stringContaining("INDEX files_sha256 (sha256=?)"),
-    expect.stringContaining("INDEX orders_invoice (invoice_file=?)"),
+  const walked = plans.filter(({ sql }) => /"sha256" = /.test(sql));
+  // The supplier's own orders, and other suppliers' orders.
+  expect(walked.length).toBe(2);
+  for (const { plan } of walked)
+    expect(plan).toEqual([
+      expect.stringContaining("INDEX files_sha256 (sha256=?)"),
+      expect.stringContaining("INDEX orders_invoice (invoice_file=?)"),
+    ]);
+});
+
+ofSqlite("equal texts of all suppliers, and the supplier's newest pictures, are read along an index", async () => {
+  const planOf = async (file: Uint8Array) => {
+    const delivered = await order(buyer, seller, 1_000_00, 3);
+    const plans = await recordPlans(() => uploadInvoice(seller, delivered, new Blob([file as BlobPart])));
+    return plans.filter(({ sql }) => /"fingerprint" like/.test(sql));
+  };
+  const texts = await planOf(pdfPage({ lines: ["An invoice that is long enough to have a fingerprint"] }));
+  expect(texts.map(({ plan }) => plan[0])).toEqual([
+    expect.stringContaining("INDEX invoices_text (fingerprint=? AND supplier_id=?)"),
+    expect.stringContaining("INDEX invoices_text (fingerprint=?)"),
+    expect.stringContaining("INDEX invoices_text (fingerprint=?)"),
   ]);
+  const pictures = await planOf(await (await drawPage(templateWords())).png().toBuffer());
+  expect(pictures.at(-1)?.plan).toEqual([expect.stringContaining("INDEX invoices_pictures (supplier_id=?)")]);
+  for (const { plan, sql } of [...texts, ...pictures]) {
+    expect(plan.join()).not.toContain("TEMP B-TREE");
+    expect(sql).toContain(" limit ");
+  }
 });
 
 ofSqlite(

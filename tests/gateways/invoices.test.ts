@@ -1,9 +1,9 @@
 /** Reading invoice files: types, electronic data, and the fingerprints that tell copies of a page from other pages. */
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { isNearlyIdentical } from "~/domain/values/file-fingerprint";
 import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
-import { drawPage, ownWords, pdfPage, saudiCode, templateWords, ublInvoice } from "../invoice-files";
+import { drawPage, invoiceWords, pdfPage, saudiCode, templateWords, ublInvoice } from "../invoice-files";
 
 const inspect = (body: string | Uint8Array, use?: "invoice" | "document") =>
   inProcessInspector.inspect(new Blob([body as BlobPart]), { whose: "one", ...(use && { use }) });
@@ -82,38 +82,64 @@ describe("fingerprints", () => {
     expect(await readInvoice(pdfPage({ lines: ["1"] }))).toEqual({ fingerprint: null, found: null });
   });
 
-  test("recognise a page that was compressed, resized, brightened, blurred or scanned into a PDF", async () => {
-    const page = await (await drawPage([...templateWords(), ...ownWords()])).png().toBuffer();
-    const copies = [
-      await sharp(page).jpeg({ quality: 40 }).toBuffer(),
-      await sharp(page).resize(600).jpeg({ quality: 80 }).toBuffer(),
-      await sharp(page).linear(0.8, 30).jpeg({ quality: 70 }).toBuffer(),
-      await sharp(page).blur(1.5).webp({ quality: 60 }).toBuffer(),
-      await sharp(page).extract({ left: 4, top: 6, width: 1230, height: 1740 }).jpeg().toBuffer(),
-      pdfPage({ jpeg: await sharp(page).jpeg().toBuffer() }),
-    ];
-    for (const copy of copies) expect(await isCopy(page, copy)).toBe(true);
+  const goods = { number: "4411", lines: [12_50, 980, 4_105, 77_20].map((n) => ({ seed: n, amount: `${n}` })) };
+  const draw = async (words: Parameters<typeof drawPage>[0]) => (await drawPage(words)).png().toBuffer();
+  let page: Buffer;
+  beforeAll(async () => {
+    page = await draw(invoiceWords(goods));
+  });
+
+  test("recognise a page that was compressed, resized, brightened, blurred, cropped or put into a PDF", async () => {
+    const cropped = { left: 25, top: 35, width: 1190, height: 1684 };
+    const copies = {
+      compressed: await sharp(page).jpeg({ quality: 40 }).toBuffer(),
+      smaller: await sharp(page).resize(600).jpeg({ quality: 80 }).toBuffer(),
+      larger: await sharp(page).resize(2480).jpeg({ quality: 70 }).toBuffer(),
+      brighter: await sharp(page).linear(0.8, 30).jpeg({ quality: 70 }).toBuffer(),
+      darker: await sharp(page).linear(0.7, 0).jpeg({ quality: 70 }).toBuffer(),
+      blurred: await sharp(page).blur(1.5).webp({ quality: 60 }).toBuffer(),
+      cropped: await sharp(page).extract(cropped).jpeg().toBuffer(),
+      "all at once": await sharp(await sharp(page).extract(cropped).linear(0.8, 30).png().toBuffer())
+        .resize(700)
+        .jpeg({ quality: 50 })
+        .toBuffer(),
+      "in a PDF": pdfPage({ jpeg: await sharp(page).jpeg().toBuffer() }),
+    };
+    for (const [name, copy] of Object.entries(copies)) expect(await isCopy(page, copy), name).toBe(true);
+  });
+
+  test("differ for invoices of one template with other numbers, amounts or lines", async () => {
+    const number = "4412";
+    const others = {
+      "all amounts": { number, lines: goods.lines.map((line, i) => ({ ...line, amount: `${8_331 - i * 97}` })) },
+      lines: { number, lines: [3, 1, 4, 2].map((seed) => ({ seed, amount: `${seed * 1_111}` })) },
+      "a line more": { number, lines: [...goods.lines, { seed: 9, amount: "500" }] },
+    };
+    for (const [name, other] of Object.entries(others))
+      expect(await isCopy(page, await draw(invoiceWords(other))), name).toBe(false);
+  });
+
+  test("are missing for an empty page", async () => {
+    for (const words of [[], [{ x: 600, y: 800, width: 40, height: 20 }]])
+      expect((await readInvoice(await draw(words))).fingerprint).toBeNull();
   });
 
   test("differ for a page of another template", async () => {
-    const page = await (await drawPage(templateWords())).png().toBuffer();
-    const other = await (
-      await drawPage(
-        Array.from({ length: 200 }, (_, i) => ({
-          x: 60 + ((i * 137) % 1100),
-          y: 60 + ((i * 251) % 1600),
-          width: 20 + ((i * 7) % 80),
-          height: 18,
-        })),
-      )
-    )
-      .png()
-      .toBuffer();
-    expect(await isCopy(page, other)).toBe(false);
+    const other = Array.from({ length: 200 }, (_, i) => ({
+      x: 60 + ((i * 137) % 1100),
+      y: 60 + ((i * 251) % 1600),
+      width: 20 + ((i * 7) % 80),
+      height: 18,
+    }));
+    expect(await isCopy(page, await draw(other))).toBe(false);
   });
 
   test("never match if one is a text's and the other a picture's", () => {
     expect(isNearlyIdentical("text:ff", "picture:ff")).toBe(false);
     expect(isNearlyIdentical("picture:", "picture:ff")).toBe(false);
+  });
+
+  test("never match a fingerprint of another length, which an earlier version wrote", () => {
+    expect(isNearlyIdentical(`picture:${"0".repeat(256)}`, `picture:${"0".repeat(3072)}`)).toBe(false);
   });
 });

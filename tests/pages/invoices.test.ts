@@ -12,7 +12,7 @@ import * as insuranceOrder from "~/routes/insurance+/order+/$id";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import { activeSme, activeSupplier, insurer, newPdf, order, staff, useWorld } from "../domain/world";
-import { ublInvoice } from "../invoice-files";
+import { pdfPage, ublInvoice } from "../invoice-files";
 import { all, type Element, findOne, findTable, parseHtml, tableRows, words } from "../ui/drawn";
 import { Browser, fieldErrors, type Page } from "./browser";
 
@@ -139,5 +139,27 @@ describe("the data beside the file", () => {
     const warning = `The invoice of order ${number} has the same number.`;
     expect(words(parseHtml(await see(await staff("admin"), adminOrder, other)))).toContain(warning);
     expect(words(parseHtml(await see(seller, providerOrder, other)))).not.toContain(warning);
+  });
+
+  test("warns an admin alone of a copied invoice, also of another supplier", async () => {
+    const lines = ["Invoice of Noor Trading", "40 sacks of basmati rice, delivered", "Total 1000.00 USD"];
+    const copy = () => file(pdfPage({ lines, attachment: `<saved at="${crypto.randomUUID()}"/>` }));
+    const [id, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 2_000_00, 3)];
+    await send(id, { orderInvoice: copy() });
+    await send(other, { orderInvoice: copy() });
+    const number = formatOrderNumber((await loadOrderView(seller, id)).number);
+    const warning = `The invoice of order ${number} looks almost the same.`;
+    const admin = await staff("admin");
+    expect(words(parseHtml(await see(admin, adminOrder, other)))).toContain(warning);
+    expect(words(parseHtml(await see(seller, providerOrder, other)))).not.toContain("looks almost the same");
+
+    const otherSeller = await activeSupplier();
+    sellers = await openBrowser(otherSeller);
+    const foreign = await order(buyer, otherSeller, 1_000_00, 3);
+    expect((await send(foreign, { orderInvoice: copy() })).status).toBe(303);
+    const seen = words(parseHtml(await see(admin, adminOrder, foreign)));
+    expect(seen).toMatch(/The invoice of order D-\d+, of another supplier, has the same content\./);
+    const ownPage = words(parseHtml(await see(otherSeller, providerOrder, foreign)));
+    expect(ownPage).not.toContain("of another supplier");
   });
 });

@@ -1308,11 +1308,27 @@ export const faults = [
     test: "warns admins alone if another invoice has the number",
   },
   {
-    what: "invoices of other amounts are compared",
+    what: "copied pictures are not compared",
     file: "invoices/invoice.server.ts",
-    edits: [['        eq(orders.amount, sql.placeholder("amount")),\n', ""]],
+    edits: [
+      ["if (!isPictureFingerprint(fingerprint)) return null;", "if (isPictureFingerprint(fingerprint)) return null;"],
+    ],
     found: "domain/invoices.test.ts",
-    test: "warns admins if an order of the same amount",
+    test: "warns admins of a copied picture",
+  },
+  {
+    what: "an invoice of the same template counts as a copy",
+    file: "values/file-fingerprint.ts",
+    edits: [["MAX_DIFFERENCE = 3", "MAX_DIFFERENCE = 9"]],
+    found: "domain/invoices.test.ts",
+    test: "warns admins of a copied picture",
+  },
+  {
+    what: "another supplier's equal invoice is missed if its id is larger",
+    file: "invoices/invoice.server.ts",
+    edits: [["[false, true].map((isLast)", "[false].map((isLast)"]],
+    found: "domain/invoices.test.ts",
+    test: "is a copy of another supplier's invoice also",
   },
   {
     what: "the record of an invoice's file has no seal",

@@ -1,5 +1,5 @@
 /** The verbs of invoices: upload by the supplier, verification or return by an admin. */
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { files, invoices, orders } from "~/db/schema";
@@ -12,8 +12,8 @@ import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
 import { finishEmptyPayout, netClaims } from "~/domain/supplier-claims/claim.server";
 import { isoDay } from "~/domain/values/calendar";
-import { isNearlyIdentical } from "~/domain/values/file-fingerprint";
-import type { InvoiceData, InvoiceWarning } from "~/domain/values/invoice-data";
+import { isNearlyIdentical, isPictureFingerprint } from "~/domain/values/file-fingerprint";
+import { type InvoiceData, type InvoiceWarning, invoiceWarnings } from "~/domain/values/invoice-data";
 import { netAmount } from "~/domain/values/shares";
 import { together } from "~/domain/values/together";
 import { Invalid } from "~/domain/verbs/errors";
@@ -23,8 +23,8 @@ import { invoiceNumberKey } from "./invoice";
 
 const FILE_FIELD = "orderInvoice";
 
-/** The newest invoices of the supplier and the amount with which the file is compared. */
-const MAX_COMPARED_INVOICES = 1000;
+/** A picture is compared with this many newest pictures of the supplier. */
+const MAX_COMPARED_PICTURES = 1000;
 
 interface InvoiceUpload extends Pick<UploadRequest, "signal"> {
   /** Null if the supplier sent the file alone. */
@@ -111,9 +111,10 @@ async function insertInvoice(
 }
 
 /**
- * Compares the invoice with the supplier's others. Returns warnings for admins: a nearly identical file, or a number in
- * the file that another invoice has.
- * @throws Invalid (`duplicate_invoice`) if another order has the same file, or another invoice the typed number.
+ * Compares the invoice with others. Returns warnings for admins: a nearly identical file, another supplier's file with
+ * the same content, or a number in the file that another invoice has. The supplier learns only of its own orders.
+ * @throws Invalid (`duplicate_invoice`) if another order of the supplier has the same file, or another of its invoices
+ * the typed number.
  */
 async function compareInvoices(
   tx: Tx,
@@ -122,11 +123,14 @@ async function compareInvoices(
   data: InvoiceData | null,
 ): Promise<InvoiceWarning[]> {
   const found = invoice?.found?.number ?? null;
-  const [sameFile, sameNumber, sameFoundNumber, similar] = await Promise.all([
-    findInvoicedOrder(tx, order, sha256),
+  const fingerprint = invoice?.fingerprint ?? null;
+  const [sameFile, sameNumber, sameFoundNumber, similar, foreignFile, foreignText] = await Promise.all([
+    findInvoicedOrder(tx, order, sha256, eq(orders.supplierId, order.supplierId)),
     data && findNumber(tx, order, data.number),
     found === null ? null : findNumber(tx, order, found),
-    invoice?.fingerprint ? findNearlyIdentical(tx, order, invoice.fingerprint) : null,
+    fingerprint === null ? null : findNearlyIdentical(tx, order, fingerprint),
+    findInvoicedOrder(tx, order, sha256, ne(orders.supplierId, order.supplierId)),
+    fingerprint === null ? null : findForeignText(tx, order, fingerprint),
   ]);
   if (sameFile !== null)
     throw new Invalid({ [FILE_FIELD]: [message("invoiceOfOther", formatOrderNumber(sameFile))] }, "duplicate_invoice");
@@ -135,19 +139,24 @@ async function compareInvoices(
       { number: [message("invoiceNumberOfOther", formatOrderNumber(sameNumber))] },
       "duplicate_invoice",
     );
-  return [
-    ...(sameFoundNumber === null ? [] : [{ kind: "same number", order: sameFoundNumber } as const]),
-    ...(similar === null ? [] : [{ kind: "nearly identical file", order: similar } as const]),
-  ];
+  const matches = {
+    "same number": sameFoundNumber,
+    "nearly identical file": similar,
+    "same content": foreignFile ?? foreignText,
+  };
+  return invoiceWarnings.flatMap((kind) => {
+    const other = matches[kind];
+    return other === null ? [] : [{ kind, order: other }];
+  });
 }
 
-/** Returns the number of another order of the supplier with the same invoice, or null. */
-async function findInvoicedOrder(tx: Tx, { id, supplierId }: Order, sha256: string): Promise<number | null> {
+/** Returns the number of another order with the same invoice, or null. `suppliers`: the condition of its supplier. */
+async function findInvoicedOrder(tx: Tx, { id }: Order, sha256: string, suppliers: SQL): Promise<number | null> {
   const [other] = await tx
     .select({ number: orders.number })
     .from(files)
     .innerJoin(orders, eq(orders.invoiceFile, files.name))
-    .where(and(eq(files.sha256, sha256), eq(orders.supplierId, supplierId), ne(orders.id, id)))
+    .where(and(eq(files.sha256, sha256), suppliers, ne(orders.id, id)))
     .limit(1);
   return other?.number ?? null;
 }
@@ -166,30 +175,54 @@ async function findNumber(tx: Tx, { supplierId }: Order, number: string): Promis
   return other?.order ?? null;
 }
 
-const fingerprintQuery = prepareQuery((reader) =>
+/** The conditions of the indexes: text is found by its fingerprint, pictures by their supplier. */
+const isText = sql`${invoices.fingerprint} like 'text:%'`;
+const isPicture = sql`${invoices.fingerprint} like 'picture:%'`;
+
+const textQuery = prepareQuery((reader, isOfSupplier: boolean, isDescending: boolean) =>
   reader
-    .select({ order: orders.number, fingerprint: invoices.fingerprint })
-    .from(orders)
-    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .select({ supplierId: invoices.supplierId, order: orders.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(
       and(
-        eq(orders.supplierId, sql.placeholder("supplierId")),
-        eq(orders.amount, sql.placeholder("amount")),
-        isNotNull(orders.placedAt),
-        isNotNull(invoices.fingerprint),
+        isText,
+        eq(invoices.fingerprint, sql.placeholder("fingerprint")),
+        isOfSupplier ? eq(invoices.supplierId, sql.placeholder("supplierId")) : undefined,
       ),
     )
-    .orderBy(desc(orders.id))
-    .limit(MAX_COMPARED_INVOICES),
+    .orderBy(isDescending ? desc(invoices.supplierId) : asc(invoices.supplierId))
+    .limit(1),
 );
 
 /**
- * Returns the number of an order of the same amount with a nearly identical invoice, or null. Invoices of one template
- * look alike, but an invoice can serve for two orders only if their amounts are equal.
+ * Returns the number of another supplier's order whose invoice has the same text, or null. If there is one, either the
+ * first or the last supplier in the index is another one.
  */
-async function findNearlyIdentical(tx: Tx, { supplierId, amount }: Order, fingerprint: string): Promise<number | null> {
-  const newest = await fingerprintQuery().all({ supplierId, amount }, tx);
-  return newest.find((other) => isNearlyIdentical(fingerprint, other.fingerprint ?? ""))?.order ?? null;
+async function findForeignText(tx: Tx, { supplierId }: Order, fingerprint: string): Promise<number | null> {
+  const ends = await Promise.all([false, true].map((isLast) => textQuery(false, isLast).all({ fingerprint }, tx)));
+  return ends.flat().find((other) => other.supplierId !== supplierId)?.order ?? null;
+}
+
+const newestPicturesQuery = prepareQuery((reader) =>
+  reader
+    .select({ orderId: invoices.orderId, fingerprint: invoices.fingerprint })
+    .from(invoices)
+    .where(and(isPicture, eq(invoices.supplierId, sql.placeholder("supplierId"))))
+    .orderBy(desc(invoices.createdAt))
+    .limit(MAX_COMPARED_PICTURES),
+);
+
+/** Returns the number of an order of the supplier, of any amount, with the same text or a copied picture. Or null. */
+async function findNearlyIdentical(tx: Tx, { supplierId }: Order, fingerprint: string): Promise<number | null> {
+  const [sameText] = await textQuery(true, false).all({ fingerprint, supplierId }, tx);
+  if (sameText) return sameText.order;
+  if (!isPictureFingerprint(fingerprint)) return null;
+  const newest = await newestPicturesQuery().all({ supplierId }, tx);
+  const copy = newest.find((other) => isNearlyIdentical(fingerprint, other.fingerprint ?? ""));
+  if (!copy) return null;
+  const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, copy.orderId));
+  return order?.number ?? null;
 }
 
 /**

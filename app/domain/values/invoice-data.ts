@@ -62,9 +62,12 @@ export interface InvoiceReading {
   found: ReadInvoice | null;
 }
 
+/** Reasons to look twice at an invoice. The same content is that of another supplier's invoice. */
+export const invoiceWarnings = ["same number", "nearly identical file", "same content"] as const;
+
 /** A reason to look twice at an invoice, with the number of the other order. */
 export interface InvoiceWarning {
-  kind: "same number" | "nearly identical file";
+  kind: (typeof invoiceWarnings)[number];
   /** The other order's number: 1042 is shown as D-001042. */
   order: number;
 }

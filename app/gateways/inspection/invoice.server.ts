@@ -1,11 +1,12 @@
 /** Reads an invoice's file: electronic data, the QR code of a Saudi invoice, and a fingerprint for comparisons. */
 import { hash } from "node:crypto";
-import { pictureFingerprint, textFingerprint } from "~/domain/values/file-fingerprint";
+import { textFingerprint } from "~/domain/values/file-fingerprint";
 import { type InvoiceReading, type ReadInvoice, XML_TYPE } from "~/domain/values/invoice-data";
 import { readUblInvoice, readZatcaCode } from "~/formats/e-invoice";
 import { message } from "~/words/message";
 import type { Finding } from "./inspection";
 import { type RawPicture, readRawPicture } from "./picture.server";
+import { FINGERPRINT_SIDE, fingerprintPicture } from "./picture-fingerprint";
 
 /** A file with a longer text than this is compared by its beginning. */
 const MAX_TEXT_PAGES = 20;
@@ -20,11 +21,6 @@ const MAX_PICTURE_PIXELS = 20_000_000;
 const CODE_SIDE = 2000;
 /** Milliseconds to search one picture for a QR code. */
 const CODE_TIME = 1500;
-
-/** Columns and rows of brightness differences in a picture's fingerprint. */
-const GRID = 32;
-/** Smaller differences of brightness, of 255, count as equal. Without this, noise on white paper would decide. */
-const TOLERANCE = 6;
 
 const NOT_UBL = message("invoiceXmlUnknown");
 
@@ -47,8 +43,8 @@ export const looksLikeXml = (bytes: Uint8Array): boolean => /^\s*<[?\w!]/.test(t
 const toText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 async function readPictureInvoice(picture: Uint8Array | RawPicture): Promise<InvoiceReading> {
-  const small = await readRawPicture(picture, { width: GRID + 1, height: GRID, isExact: true, isGrey: true });
-  return { fingerprint: small && hashPicture(small), found: await findZatcaCode(picture) };
+  const small = await readRawPicture(picture, { width: FINGERPRINT_SIDE, height: FINGERPRINT_SIDE, isGrey: true });
+  return { fingerprint: small && fingerprintPicture(small), found: await findZatcaCode(picture) };
 }
 
 async function readPdfInvoice(bytes: Uint8Array): Promise<InvoiceReading> {
@@ -84,19 +80,6 @@ async function findAttachedInvoice(pdf: { getAttachments(): Promise<unknown> }):
 }
 
 const hashText = (text: string): string => textFingerprint(hash("sha256", text));
-
-/** One bit for each pair of neighbours: 1 if the picture gets clearly darker from left to right. */
-function hashPicture({ data, width, height }: RawPicture): string {
-  let digits = "";
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x + 1 < width; x += 4) {
-      let digit = 0;
-      for (let i = x; i < x + 4; i += 1)
-        digit = digit * 2 + Number((data[y * width + i] ?? 0) - (data[y * width + i + 1] ?? 0) > TOLERANCE);
-      digits += digit.toString(16);
-    }
-  return pictureFingerprint(digits);
-}
 
 /** Finds the QR code of a Saudi invoice in a picture. Null without one. */
 async function findZatcaCode(picture: Uint8Array | RawPicture): Promise<ReadInvoice | null> {

@@ -57,11 +57,9 @@ export interface RawPicture {
 }
 
 interface RawFormat {
-  /** The exact size, or the longest side of a picture that may keep its shape. */
+  /** The largest size. A larger picture shrinks and keeps its shape. */
   width: number;
   height: number;
-  /** True to stretch the picture to the size. Otherwise a larger one shrinks and keeps its shape. */
-  isExact?: boolean;
   /** True for one channel. Otherwise there are three. */
   isGrey?: boolean;
 }
@@ -69,11 +67,11 @@ interface RawFormat {
 /** Decodes a picture on white paper. Returns null if it is damaged. */
 export async function readRawPicture(
   picture: Uint8Array | RawPicture,
-  { width, height, isExact = false, isGrey = false }: RawFormat,
+  { width, height, isGrey = false }: RawFormat,
 ): Promise<RawPicture | null> {
   const read = await loadSharp();
   try {
-    const size = { width, height, fit: isExact ? "fill" : "inside", withoutEnlargement: !isExact } as const;
+    const size = { width, height, fit: "inside", withoutEnlargement: true } as const;
     const pipeline = read(picture).flatten({ background: "white" }).resize(size);
     const { data, info } = await (isGrey ? pipeline.toColourspace("b-w") : pipeline.toColourspace("srgb"))
       .raw()

@@ -9,6 +9,7 @@ const dayOf = (iso: string) => date(Date.parse(`${iso}T12:00:00Z`));
 const warnings: Record<InvoiceWarning["kind"], (order: string) => string> = {
   "same number": (order) => `فاتورة الطلب ${isolate(order)} تحمل الرقم نفسه.`,
   "nearly identical file": (order) => `فاتورة الطلب ${isolate(order)} تكاد تكون مطابقة.`,
+  "same content": (order) => `لفاتورة الطلب ${isolate(order)} من مورد آخر المحتوى نفسه.`,
 };
 
 const papers = { UBL: "الفاتورة الإلكترونية", ZATCA: "رمز الاستجابة السريعة" };

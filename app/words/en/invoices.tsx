@@ -9,6 +9,7 @@ const dayOf = (iso: string) => date(Date.parse(`${iso}T12:00:00Z`));
 const warnings: Record<InvoiceWarning["kind"], (order: string) => string> = {
   "same number": (order) => `The invoice of order ${order} has the same number.`,
   "nearly identical file": (order) => `The invoice of order ${order} looks almost the same.`,
+  "same content": (order) => `The invoice of order ${order}, of another supplier, has the same content.`,
 };
 
 const papers = { UBL: "e-invoice", ZATCA: "QR code" };

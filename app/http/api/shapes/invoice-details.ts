@@ -1,7 +1,7 @@
 /** The data of an order's invoice: as the supplier sent it, and as Dhow read it from the file. */
 import * as z from "zod";
 import { formatOrderNumber } from "~/domain/orders/status";
-import type { InvoiceDetails } from "~/domain/values/invoice-data";
+import { type InvoiceDetails, invoiceWarnings } from "~/domain/values/invoice-data";
 import { formatDecimalUnits } from "~/formats/units";
 import { dollars, inDollars, inDollarsOrNull, numberOfOrder, text, textOrNull } from "./basics";
 
@@ -60,15 +60,15 @@ export const invoiceDetailsShape = {
   warnings: z
     .array(
       z.object({
-        kind: z.enum(["same number", "nearly identical file"]).meta({
-          description: "The part in which the invoices agree.",
+        kind: z.enum(invoiceWarnings).meta({
+          description: "The part in which the invoices agree. The same content is that of another supplier's invoice.",
           examples: ["same number"],
         }),
         order: numberOfOrder,
       }),
     )
     .meta({
-      description: "Other invoices of the supplier that an admin should compare. Empty for everybody else.",
+      description: "Other invoices that an admin should compare. Empty for everybody else.",
       examples: [[]],
     }),
 };
