@@ -1,5 +1,6 @@
 /** The server's own error answers, for requests that never reach the application or that it does not answer. */
 import { allowOrigin } from "~/http/api/protocol/cors.server";
+import { errorBody } from "~/http/api/protocol/error-body";
 import type { ProblemCode } from "~/http/api/protocol/problem-codes";
 import type { RenderedPage } from "~/http/request/rendered-page";
 import { isApi } from "./request.server";
@@ -30,26 +31,29 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** The request's path and Origin, and the error page's stylesheet. */
+/** The request's path, id, Origin and Accept, and the error page's stylesheet. */
 interface RequestPlace {
   pathname: string;
+  requestId: string | null;
   origin: string | undefined;
+  accept: string | undefined;
   stylesheet: string | undefined;
 }
 
 /** Renders a refusal: as JSON for the API, and as a small page with the site's `stylesheet` for people. */
 export function refusalPage(
   { status, message, code, headers }: ServerRefusal,
-  { pathname, origin, stylesheet }: RequestPlace,
+  { pathname, requestId, origin, accept = "", stylesheet }: RequestPlace,
 ): RenderedPage {
   const always = {
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
     "Cache-Control": "no-store",
   };
   if (isApi(pathname)) {
-    const json = new Headers({ ...headers, ...always, "Content-Type": "application/json", "Content-Language": "en" });
+    const { type, text } = errorBody(status, { msg: message, code, requestId }, accept);
+    const json = new Headers({ ...headers, ...always, "Content-Type": type, "Content-Language": "en" });
     allowOrigin(origin, json);
-    return { status, headers: Object.fromEntries(json), body: JSON.stringify({ msg: message, code }) };
+    return { status, headers: Object.fromEntries(json), body: text };
   }
   const style = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
   // The path of a URL object has no quotes or angle brackets: the parser encodes them.

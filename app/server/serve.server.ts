@@ -160,8 +160,10 @@ export async function startServer(
 
   function accept(req: IncomingMessage, res: ServerResponse): void {
     const sender = findSender(req, trusted);
-    const id = (sender.isTrusted && proxyRequestId(req)) || randomUUID();
     const url = sender.origin ? parseUrl(req, sender.origin) : null;
+    // A proxy or a program may have its own id for the request; a browser's visitor may not choose one.
+    const mayChoose = sender.isTrusted || isApi(url?.pathname ?? "");
+    const id = (mayChoose && chosenRequestId(req)) || randomUUID();
     const scope = new Scope();
     scope.set("id", id);
     res.setHeader("X-Request-Id", id);
@@ -262,11 +264,10 @@ export async function startServer(
       const isGone = res.destroyed || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
       const refusal = error instanceof ServerRefusal || isGone ? error : toServerRefusal(error);
       if (isGone || res.headersSent) return void res.destroy();
-      await sendAnswer(
-        req,
-        res,
-        refusalPage(refusal as ServerRefusal, { pathname, origin: req.headers.origin, stylesheet: site.stylesheet }),
-      );
+      const { origin, accept } = req.headers;
+      const requestId = String(res.getHeader("X-Request-Id"));
+      const place = { pathname, requestId, origin, accept, stylesheet: site.stylesheet };
+      await sendAnswer(req, res, refusalPage(refusal as ServerRefusal, place));
     } finally {
       if (hasBody(req) && !req.complete) discard(req);
     }
@@ -324,7 +325,7 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
 });
 
-const proxyRequestId = (req: IncomingMessage): string | undefined =>
+const chosenRequestId = (req: IncomingMessage): string | undefined =>
   /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
 /** Answers monitoring probes: "ok" and the version, or the problems, one per line. */

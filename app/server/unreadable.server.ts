@@ -35,7 +35,7 @@ export function answerUnreadable(server: Server, headers: Iterable<[string, stri
       { Connection: "close" },
       status === 408 ? "too_slow" : "unreadable",
     );
-    const place = { pathname: pathIn(rawPacket), origin: undefined, stylesheet };
+    const place = { pathname: pathIn(rawPacket), requestId: null, origin: undefined, accept: undefined, stylesheet };
     const page = refusalPage(refusal, place);
     const body = Buffer.from(page.body);
     const lines = [...headers, ...Object.entries(page.headers), ["Content-Length", String(body.length)]];

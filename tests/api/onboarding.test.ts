@@ -595,7 +595,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect([asked.status, asked.headers.get("Allow"), asked.headers.get("Access-Control-Allow-Headers")]).toEqual([
         204,
         "GET, HEAD, OPTIONS",
-        "Authorization, Content-Type, Idempotency-Key",
+        "Authorization, Content-Type, Idempotency-Key, X-Request-Id",
       ]);
       expect(
         (await call("GET", path, { headers: { Origin: "https://other.test" } })).headers.get(

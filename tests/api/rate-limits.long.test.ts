@@ -78,6 +78,8 @@ describe("every call", () => {
     expectTooOften(refused, 60);
     expect(refused.headers.get("RateLimit-Limit")).toBe("600");
     expect(refused.headers.get("RateLimit-Remaining")).toBe("0");
+    expect(refused.headers.get("RateLimit-Policy")).toBe('"api";q=600;w=60');
+    expect(refused.headers.get("RateLimit")).toBe(`"api";r=0;t=${refused.headers.get("Retry-After")}`);
     expect(refused.headers.get("RateLimit-Reset")).toBe(refused.headers.get("Retry-After"));
     expect((await ask(mine, SECOND_NETWORK)).status).toBe(429);
     expect((await ask(theirs)).status).toBe(200);
@@ -317,7 +319,7 @@ describe("pages of other sites", () => {
 
   test("get no CORS headers unless they are listed", async () => {
     for (const method of ["GET", "POST", "OPTIONS"]) {
-      const varies = method === "OPTIONS" ? [] : ["Accept-Language"];
+      const varies = method === "OPTIONS" ? [] : ["Accept, Accept-Language"];
       allow();
       expect(corsOf(await ask(method, SHOP))).toEqual({});
       expect((await ask(method, SHOP)).headers.get("Vary")).toBe(varies[0] ?? null);
@@ -348,7 +350,7 @@ describe("pages of other sites", () => {
     expect(corsOf(first)).toMatchObject({
       "access-control-allow-origin": SHOP,
       "access-control-allow-methods": "GET, HEAD, OPTIONS",
-      "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
+      "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key, X-Request-Id",
     });
   });
 
@@ -367,6 +369,8 @@ describe("pages of other sites", () => {
     allow(SHOP);
     const exposed = (await ask("GET", SHOP)).headers.get("Access-Control-Expose-Headers")!.split(", ");
     const names = [
+      "RateLimit",
+      "RateLimit-Policy",
       "RateLimit-Limit",
       "RateLimit-Remaining",
       "RateLimit-Reset",

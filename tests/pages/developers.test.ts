@@ -45,9 +45,9 @@ describe.each(publishedTopics().map(({ name }) => name))("%s", (name) => {
 
 test("lists every error code with its status and meaning", async () => {
   const html = await browser.see(errorsPage, "/developers/errors");
-  for (const code of publishedCodes) expect(html).toContain(`<code>${code}</code>`);
+  for (const code of publishedCodes) expect(html).toContain(`<code id="${code}">${code}</code>`);
   expect(html).toMatch(
-    /<code>credit_exceeded<\/code><\/th><td[^>]*>422<\/td><td[^>]*>The amount exceeds the available credit\./,
+    />credit_exceeded<\/code><\/th><td[^>]*>422<\/td><td[^>]*>The amount exceeds the available credit\./,
   );
   expect(html).not.toContain("bad_backup");
   expect(await browser.see(startPage, "/developers")).toContain('href="/developers/errors"');

@@ -11,6 +11,7 @@ import { fastSite } from "~/fast-path/fast-path.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Inspector } from "~/gateways/inspection/inspection";
 import { createQueuedInspector } from "~/gateways/inspection/queued-inspector";
+import { problemCodes } from "~/http/api/protocol/problem-codes";
 import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
 import { createToken, keepTime } from "../api/cast";
@@ -47,6 +48,9 @@ function buildOf(): ServerBuild {
   );
   return buildAround({ default: () => new Response("a page", { status: 404 }), handleError: () => {} }, routes);
 }
+
+/** A request id that the server has chosen. */
+const anId = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 let server: Server;
 /** The same server with an answer limit of a tenth of a second. */
@@ -90,7 +94,7 @@ function ask(
         res.on("error", reject);
         res.on("end", () => {
           const text = Buffer.concat(chunks).toString();
-          const isJson = res.headers["content-type"]?.startsWith("application/json") && text !== "";
+          const isJson = res.headers["content-type"]?.startsWith("application/") && text !== "";
           resolve({ status: res.statusCode!, headers: res.headers, text, body: isJson ? JSON.parse(text) : null });
         });
       },
@@ -145,7 +149,7 @@ describe("an unknown address", () => {
 
   test("answers an unknown method with 501 in JSON", async () => {
     const { status, body } = await ask("PROPFIND", LIST);
-    expect([status, body]).toEqual([501, { msg: expect.any(String), code: "method_not_allowed" }]);
+    expect([status, body]).toEqual([501, { msg: expect.any(String), code: "method_not_allowed", requestId: anId }]);
   });
 });
 
@@ -203,7 +207,7 @@ describe("a known address", () => {
         (candidate) => !allowed.includes(candidate),
       )) {
         const { status, headers, body } = await ask(method, address, json, "{}");
-        const refused = { msg: expect.any(String), code: "method_not_allowed" };
+        const refused = { msg: expect.any(String), code: "method_not_allowed", requestId: anId };
         expect([method, status, headers.allow, body]).toEqual([method, 405, options.headers.allow, refused]);
       }
       for (const method of allowed.filter((candidate) => candidate !== "OPTIONS" && candidate !== "HEAD")) {
@@ -219,13 +223,13 @@ describe("a known address", () => {
     const address = path.replace("{file}", "x");
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const { status, headers, body } = await ask(method, address, signed());
-      const refused = { msg: expect.any(String), code: "method_not_allowed" };
+      const refused = { msg: expect.any(String), code: "method_not_allowed", requestId: anId };
       expect([method, status, headers.allow, body]).toEqual([method, 405, "GET, HEAD, OPTIONS", refused]);
     }
     expect((await ask("OPTIONS", address)).headers.allow).toBe("GET, HEAD, OPTIONS");
     for (const headers of [{}, signed()]) {
       const { status, body } = await ask("GET", address, headers);
-      expect([status, body]).toEqual([404, { msg: expect.any(String), code: "not_found" }]);
+      expect([status, body]).toEqual([404, { msg: expect.any(String), code: "not_found", requestId: anId }]);
     }
     expect((await ask("HEAD", address)).status).toBe(404);
   });
@@ -239,12 +243,77 @@ describe("a known address", () => {
   });
 });
 
+describe("an error", () => {
+  const details = { Accept: "application/problem+json" };
+  const missing = `/api/v1/sme/order/show/01234567-89ab-7cde-8f01-23456789abcd`;
+
+  test("names the request, by the caller's own id if it sends one", async () => {
+    const own = await ask("GET", missing, { ...signed(), "X-Request-Id": "erp-job:4711" });
+    expect([own.headers["x-request-id"], own.body]).toEqual([
+      "erp-job:4711",
+      { msg: "Not found.", code: "not_found", requestId: "erp-job:4711" },
+    ]);
+    for (const id of ["short", "has a space", "<script>alert(1)</script>", "x".repeat(101)]) {
+      const { headers, body } = await ask("GET", missing, { ...signed(), "X-Request-Id": id });
+      expect(body.requestId).toBe(headers["x-request-id"]);
+      expect(headers["x-request-id"]).toEqual(anId);
+    }
+  });
+
+  test("is RFC 9457's problem details for a caller that accepts them", async () => {
+    const found = await ask("GET", missing, { ...signed(), ...details });
+    expect([found.status, found.headers["content-type"]]).toEqual([404, "application/problem+json"]);
+    expect(found.body).toEqual({
+      type: `${configuration().appUrl}/developers/errors#not_found`,
+      title: problemCodes.not_found,
+      status: 404,
+      detail: "Not found.",
+      code: "not_found",
+      requestId: anId,
+    });
+    expect(found.headers.vary).toContain("Accept,");
+    const unknown = await ask("POST", "/api/v1/auth/login", { ...json, ...details }, '{"mail": "a@example.test"}');
+    expect(unknown.body).toMatchObject({ status: 422, code: "unknown_field", errors: { mail: [expect.any(String)] } });
+    // The server answers this itself.
+    const big = await ask("POST", "/api/v1/auth/login", { ...json, ...details }, "x".repeat(101 * 1024));
+    expect(big.body).toMatchObject({ status: 413, title: problemCodes.too_large, requestId: anId });
+  });
+
+  test.each(["*/*", "application/json", "application/problem+json;q=0"])(
+    "is plain JSON for Accept: %s",
+    async (Accept) => {
+      const { headers, body } = await ask("GET", missing, { ...signed(), Accept });
+      expect([headers["content-type"], body]).toEqual([
+        "application/json",
+        { msg: "Not found.", code: "not_found", requestId: anId },
+      ]);
+    },
+  );
+
+  test("keeps its form and its request's id when it is repeated with its Idempotency-Key", async () => {
+    const unknown = JSON.stringify({ orderId: "01234567-89ab-7cde-8f01-23456789abcd" });
+    const send = (accept: Record<string, string>) =>
+      ask("POST", "/api/v1/sme/order/withdraw", { ...signed(), ...json, ...accept, "Idempotency-Key": "k1" }, unknown);
+    const [first, again] = [await send(details), await send({})];
+    expect(first.status).toBeGreaterThanOrEqual(400);
+    expect([again.headers["idempotent-replayed"], again.headers["content-type"], again.body]).toEqual([
+      "true",
+      "application/problem+json",
+      first.body,
+    ]);
+  });
+});
+
 describe("a request body", () => {
   test("in JSON may have 100 KB, also without a declared length", async () => {
     const big = JSON.stringify({ email: "a@example.test", password: "x".repeat(101 * 1024) });
     const { status, headers, body } = await ask("POST", "/api/v1/auth/login", json, big);
     const msg = "What you sent is too large: at most 100 KB at once.";
-    expect([status, headers["content-type"], body]).toEqual([413, "application/json", { msg, code: "too_large" }]);
+    expect([status, headers["content-type"], body]).toEqual([
+      413,
+      "application/json",
+      { msg, code: "too_large", requestId: anId },
+    ]);
     const fits = JSON.stringify({ email: "a@example.test", password: "x".repeat(99 * 1024) });
     expect((await ask("POST", "/api/v1/auth/login", json, fits)).status).toBe(422);
   });
@@ -264,7 +333,7 @@ describe("a request body", () => {
     const tooLarge = await ask("POST", path, headers, form(12 * 1024 * 1024));
     expect([tooLarge.status, tooLarge.body]).toEqual([
       413,
-      { msg: expect.stringContaining("at most 10 MB"), code: "too_large" },
+      { msg: expect.stringContaining("at most 10 MB"), code: "too_large", requestId: anId },
     ]);
     const justTooLarge = await ask("POST", path, headers, form(10 * 1024 * 1024 + 1));
     const { errors, code } = justTooLarge.body;
@@ -284,7 +353,7 @@ describe("a request body", () => {
     const headers = { ...json, ...signed(), Origin: "https://shop.example", "Sec-Fetch-Site": "cross-site" };
     for (const path of ["/api/v1/sme/order/cancel", "/API/v1/sme/order/cancel", "/%61pi/v1/sme/order/cancel"]) {
       const { status, body } = await ask("POST", path, headers, JSON.stringify({ orderId: "nothing" }));
-      expect([path, status, body]).toEqual([path, 404, { msg: "Not found.", code: "not_found" }]);
+      expect([path, status, body]).toEqual([path, 404, { msg: "Not found.", code: "not_found", requestId: anId }]);
     }
   });
 
@@ -322,7 +391,7 @@ describe("a request body", () => {
     ] as [string, Record<string, string>[]][]) {
       for (const headers of list) {
         const { status, body } = await ask("POST", "/api/v1/sme/order/cancel", headers);
-        expect([headers, status, body]).toEqual([headers, 401, { msg: expect.any(String), code }]);
+        expect([headers, status, body]).toEqual([headers, 401, { msg: expect.any(String), code, requestId: anId }]);
       }
     }
   });

@@ -268,6 +268,7 @@ describe("answers", () => {
     expect(JSON.parse((await ask(server, "/api/v1/x")).body.toString())).toEqual({
       msg: expect.stringContaining("disk is full"),
       code: "outage",
+      requestId: expect.any(String),
     });
   });
 
@@ -292,7 +293,11 @@ describe("answers", () => {
     expect(failed.status).toBe(500);
     expect(failed.body.toString()).not.toContain("secret");
     const api = await ask(server, "/api/v1/sme/orders");
-    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.stringContaining("went wrong"), code: "defect" });
+    expect(JSON.parse(api.body.toString())).toEqual({
+      msg: expect.stringContaining("went wrong"),
+      code: "defect",
+      requestId: api.headers["x-request-id"],
+    });
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
@@ -448,7 +453,11 @@ describe("limits", () => {
       (await ask(server, "/auth/login", { method: "POST", body: Buffer.alloc(1001), headers: multipart })).status,
     ).toBe(413);
     const api = await ask(server, "/api/v1/sme/info", { method: "POST", body: "x".repeat(1001) });
-    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.any(String), code: "too_large" });
+    expect(JSON.parse(api.body.toString())).toEqual({
+      msg: expect.any(String),
+      code: "too_large",
+      requestId: api.headers["x-request-id"],
+    });
   });
 
   it("may be longer where the site says so", async () => {
@@ -485,6 +494,7 @@ describe("limits", () => {
     expect(JSON.parse(api.body.toString())).toEqual({
       msg: expect.stringContaining("at most 10 MB"),
       code: "too_large",
+      requestId: expect.any(String),
     });
   });
 

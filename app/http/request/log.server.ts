@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { DestinationStream, Logger, pino as Pino } from "pino";
 import { apiKeyPattern } from "~/domain/api-keys/api-key";
 import { type Log, type LogLevel, log } from "~/domain/log";
-import { requestScope, type Scope } from "./scope.server";
+import { notedRequestId, type Scope } from "./scope.server";
 
 /** Bytes of lines buffered while the reader stalls or the disk is full. Further lines are dropped and counted. */
 const MAX_BUFFERED = 1024 * 1024;
@@ -116,7 +116,7 @@ function createLogger(pino: typeof Pino, level: LogLevel, to: DestinationStream)
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       // Adds the request's id to each line.
-      mixin: () => ({ id: requestScope.getStore()?.get("id") }),
+      mixin: () => ({ id: notedRequestId() ?? undefined }),
       serializers: { err: (error: unknown) => cleanError(error) },
     },
     to,

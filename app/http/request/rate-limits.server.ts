@@ -39,6 +39,8 @@ export const SANDBOX_FACTOR = 20;
 /** The rest of a caller's rate limit. */
 export interface Allowance {
   limit: number;
+  /** The seconds for which the limit holds. */
+  window: number;
   remaining: number;
   /** Whole seconds until the full limit is available again. */
   reset: number;
@@ -54,7 +56,12 @@ export async function consumeRateLimit(limit: RateLimit, key: string): Promise<A
   const { points, seconds } = rateLimitBudget(limit);
   try {
     const spent = await rateLimiter(limit).consume(key);
-    return { limit: points, remaining: spent.remainingPoints, reset: Math.ceil(spent.msBeforeNext / 1000) };
+    return {
+      limit: points,
+      window: seconds,
+      remaining: spent.remainingPoints,
+      reset: Math.ceil(spent.msBeforeNext / 1000),
+    };
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent;
     const wait = Math.ceil(spent.msBeforeNext / 1000);
@@ -79,11 +86,10 @@ export const describeRateLimit = (limit: RateLimit): string =>
   `${rateLimits[limit].points} in ${translateToEnglish(say("waiting", rateLimits[limit].seconds))}`;
 
 /** The allowance of a caller that was just rejected: none left. */
-export const exhaustedAllowance = (limit: RateLimit, { retryAfter }: TooMany): Allowance => ({
-  limit: rateLimitBudget(limit).points,
-  remaining: 0,
-  reset: retryAfter,
-});
+export function exhaustedAllowance(limit: RateLimit, { retryAfter }: TooMany): Allowance {
+  const { points, seconds } = rateLimitBudget(limit);
+  return { limit: points, window: seconds, remaining: 0, reset: retryAfter };
+}
 
 /**
  * Counts a password attempt for `email`, right or wrong.

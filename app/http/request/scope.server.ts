@@ -33,6 +33,9 @@ export function oncePerRequest<Found>(key: unknown, find: () => Found): Found {
   return found;
 }
 
+/** Returns the request's id. Null outside the web server. */
+export const notedRequestId = (): string | null => (requestScope.getStore()?.get("id") as string | undefined) ?? null;
+
 /** Adds the request's account to the log. */
 export const noteAccount = (accountId: string): void => void requestScope.getStore()?.set("account", accountId);
 

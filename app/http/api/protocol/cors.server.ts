@@ -4,7 +4,8 @@
 import { configuration } from "~/domain/settings/configuration";
 
 const READABLE =
-  "Idempotent-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id";
+  "Idempotent-Replayed, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, " +
+  "Retry-After, X-Request-Id";
 
 /** Adds the CORS headers. An origin that `API_ORIGINS` does not list gets none. */
 export function allowOrigin(origin: string | null | undefined, headers: Headers): void {
@@ -22,7 +23,7 @@ export function preflight(request: Request, methods: string): Response {
   allowOrigin(request.headers.get("Origin"), headers);
   if (headers.has("Access-Control-Allow-Origin")) {
     headers.set("Access-Control-Allow-Methods", methods);
-    headers.set("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key");
+    headers.set("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, X-Request-Id");
     headers.set("Access-Control-Max-Age", "7200");
   }
   return new Response(null, { status: 204, headers });

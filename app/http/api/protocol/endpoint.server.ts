@@ -352,7 +352,10 @@ function problemResponse(error: unknown, request: Request): Response {
   return problemAnswer(new Problem(500, "defect", message("defect")), request);
 }
 
-function setAllowanceHeaders(headers: Headers, { limit, remaining, reset }: Allowance): void {
+/** Sets RateLimit and RateLimit-Policy (IETF draft), and the three headers of earlier drafts. */
+function setAllowanceHeaders(headers: Headers, { limit, window, remaining, reset }: Allowance): void {
+  headers.set("RateLimit-Policy", `"api";q=${limit};w=${window}`);
+  headers.set("RateLimit", `"api";r=${remaining};t=${reset}`);
   headers.set("RateLimit-Limit", String(limit));
   headers.set("RateLimit-Remaining", String(remaining));
   headers.set("RateLimit-Reset", String(reset));

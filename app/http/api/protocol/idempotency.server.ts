@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { findStoredResponse, storeResponse } from "~/domain/verbs/idempotent-responses.server";
 import { clientNetwork } from "~/http/request/rate-limits.server";
 import { message } from "~/words/message";
+import { storedBodyType } from "./error-body";
 import { Problem } from "./problem.server";
 
 const MAX_KEY_LENGTH = 255;
@@ -44,7 +45,7 @@ export async function respondOnce(
       if (storedResponse.digest !== call) throw new Problem(422, "idempotency_key_reused", message("keyReused"));
       return new Response(storedResponse.body, {
         status: storedResponse.status,
-        headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" },
+        headers: { "Content-Type": storedBodyType(storedResponse.body), "Idempotent-Replayed": "true" },
       });
     }
     // The key decrypts the stored answer, so it must not be stored itself: the verb's record gets a hash.

@@ -1,10 +1,12 @@
-/** The API's error answers: `{"msg", "code", "errors"}` with the matching status. See app/README.md, "API". */
+/** The API's error answers, with the matching status. See app/README.md, "API". */
 import { AwaitsApproval, Invalid } from "~/domain/verbs/errors";
 import { acceptedLocale, translateFields } from "~/http/request/language.server";
 import { refusalOrOutage } from "~/http/request/refusals.server";
+import { notedRequestId } from "~/http/request/scope.server";
 import { message } from "~/words/message";
 import { type Sentence, translate, translateToEnglish } from "~/words/translate";
 import { localeWords } from "~/words/words";
+import { errorBody } from "./error-body";
 import type { ProblemCode } from "./problem-codes";
 
 /** An error answer of the API. `fields` maps field names to their messages. */
@@ -54,11 +56,15 @@ export const languageHeaders = (request: Request) => ({
 export function problemAnswer(problem: Problem, request: Request): Response {
   const { status, code, sentence, fields, headers, content } = problem;
   const words = localeWords(acceptedLocale(request));
+  const msg = translate(sentence, words);
+  const always = { ...headers, ...languageHeaders(request) };
+  // A proposal that awaits approval is a success, and every success has a content.
+  if (status < 400) return Response.json({ content, msg, code }, { status, headers: always });
   const errors = Object.keys(fields).length > 0 ? { errors: translateFields(fields, words) } : {};
-  // A proposal that awaits approval (202) is a success, and every success has a content.
-  const success = status < 400 ? { content } : {};
-  return Response.json(
-    { ...success, msg: translate(sentence, words), code, ...errors },
-    { status, headers: { ...headers, ...languageHeaders(request) } },
-  );
+  const error = { msg, code, ...errors, requestId: notedRequestId() };
+  const { type, text } = errorBody(status, error, request.headers.get("Accept"));
+  return new Response(text, {
+    status,
+    headers: { ...always, "Content-Type": type, Vary: "Accept, Accept-Language" },
+  });
 }

@@ -253,8 +253,9 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ],
   [
     "Errors",
-    'Every error is `{"msg": "...", "code": "...", "errors": {"field": ["..."]}}`; `errors` is ' +
-      "present if fields are invalid. Show `msg` to people and decide by `code`: `/developers/errors` lists the " +
+    'Every error is `{"msg": "...", "code": "...", "errors": {"field": ["..."]}, "requestId": "..."}`; `errors` is ' +
+      "present if fields are invalid. With `Accept: application/problem+json` an error is RFC 9457's problem details: " +
+      "`type` is the address of its code, `detail` is `msg`, and the other members stay. Show `msg` to people and decide by `code`: `/developers/errors` lists the " +
       "known codes, and new ones may be added. 400 unreadable; 401 missing or expired token, or a wrong email " +
       "address or password " +
       "(`wrong_credentials`); 403 another role's address, unfinished verification, or an officer without the " +
@@ -266,7 +267,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
     "Languages and request ids",
     "`msg`, `errors` and log lines are in the language of `Accept-Language`: `en` or `ar`. `Content-Language` names " +
       "the language, and caches must respect `Vary`. Every answer has an `X-Request-Id`, which the server's log has " +
-      "too: quote it when you report a problem.",
+      "too: quote it when you report a problem. Send your own in `X-Request-Id`, such as the number of your job: 8 to " +
+      "100 letters, digits, `_`, `.`, `:` and `-`. Dhow replaces others by one of its own.",
   ],
   [
     "Idempotency",
@@ -741,6 +743,7 @@ export const schemas: Record<string, string> = {
   Hold: "A pause of an SME's orders or of a supplier's payouts.",
   PlacedHold: "A hold as officers see it.",
   Problem: "The answer of a failed call.",
+  ProblemDetails: "The answer of a failed call to a caller that accepts `application/problem+json` (RFC 9457).",
   Registration: "A commercial registration.",
   RankedInsurance: "An insurer with its availability and its number of waiting SMEs.",
   Review: "A due yearly review, with the SME's activity since the last one.",
@@ -813,6 +816,16 @@ const count = (description: string, example: number) => ({
 
 /** Response headers in OpenAPI's form. */
 export const headers = {
+  RateLimit: {
+    description: "The rest of the limit: requests left (`r`), and seconds until the full limit is available (`t`).",
+    schema: { type: "string" },
+    example: '"api";r=598;t=60',
+  },
+  RateLimitPolicy: {
+    description: "The limit: requests (`q`) in a number of seconds (`w`).",
+    schema: { type: "string" },
+    example: '"api";q=600;w=60',
+  },
   RateLimitLimit: count("Requests allowed in a minute.", 600),
   RateLimitRemaining: count("Requests left.", 598),
   RateLimitReset: count("Seconds until the full limit is available again.", 60),

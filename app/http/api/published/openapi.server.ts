@@ -42,6 +42,7 @@ export interface Endpoint {
 export function buildDocument(endpoints: Endpoint[]) {
   const components = new Components({ fields: fieldDescriptions, schemas });
   components.add("Problem", components.describe(problem, "output"));
+  components.add("ProblemDetails", components.describe(problemDetails, "output"));
   components.add("Awaiting", components.describe(awaitsApproval, "output"));
   const paths: Record<string, object> = {};
   for (const { path, methods } of [...endpoints].sort(
@@ -86,12 +87,13 @@ export function buildDocument(endpoints: Endpoint[]) {
               ...commonHeaders,
               ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}),
             },
-            content: {
-              "application/json": {
-                schema: { $ref: `#/components/schemas/${status === "202" ? "Awaiting" : "Problem"}` },
-                example,
-              },
-            },
+            content:
+              status === "202"
+                ? { "application/json": { schema: { $ref: "#/components/schemas/Awaiting" }, example } }
+                : {
+                    "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example },
+                    "application/problem+json": { schema: { $ref: "#/components/schemas/ProblemDetails" } },
+                  },
           },
         ]),
       ),
@@ -136,6 +138,29 @@ const problem = z.object({
       description: 'Messages by field. "" stands for the whole request.',
       examples: [{ amount: ["must be less than 14062.50$"] }],
     }),
+  requestId: z
+    .string()
+    .optional()
+    .meta({
+      description: "The request's id, as in `X-Request-Id`. A replayed answer has its first request's.",
+      examples: ["1f6f2c1e-8a6b-4a53-9a39-52a3c1d0f9b7"],
+    }),
+});
+
+/** RFC 9457, for callers that accept it. */
+const problemDetails = z.object({
+  type: z.url().meta({
+    description: "The address that describes the code.",
+    examples: ["https://dhow.example/developers/errors#credit_exceeded"],
+  }),
+  title: z
+    .string()
+    .meta({ description: "The code's description in English.", examples: [problemCodes.credit_exceeded] }),
+  status: z.int().meta({ description: "The HTTP status.", examples: [422] }),
+  detail: z.string().meta({ description: "`msg` of the other form.", examples: ["must be less than 14062.50$"] }),
+  code: problem.shape.code,
+  errors: problem.shape.errors,
+  requestId: problem.shape.requestId,
 });
 
 const awaitsApproval = z.object({
@@ -151,10 +176,15 @@ const awaitsApproval = z.object({
 
 /** The headers of every answer. */
 const commonHeaders = Object.fromEntries(
-  ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "X-Request-Id", "Content-Language"].map((name) => [
-    name,
-    { $ref: `#/components/headers/${name.replaceAll("-", "")}` },
-  ]),
+  [
+    "RateLimit",
+    "RateLimit-Policy",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "X-Request-Id",
+    "Content-Language",
+  ].map((name) => [name, { $ref: `#/components/headers/${name.replaceAll("-", "")}` }]),
 );
 
 function buildOperation(path: string, method: Method, name: string, components: Components) {

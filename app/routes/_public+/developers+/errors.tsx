@@ -34,7 +34,7 @@ export default function DevelopersErrors() {
           rowKey={({ code }) => code}
           empty=""
           columns={[
-            { key: "code", title: "Code", cell: ({ code }) => <code>{code}</code> },
+            { key: "code", title: "Code", cell: ({ code }) => <code id={code}>{code}</code> },
             { key: "status", title: "Status", cell: ({ statuses }) => statuses },
             { key: "says", title: "What it says", cell: ({ says }) => <TextWithCode>{says}</TextWithCode> },
           ]}
