@@ -15,9 +15,9 @@ test("every call on every page works when pasted", async () => {
   // The demo has no stuck case and no screening hit. A bank document leaves the list once its account is decided. No
   // example sends a receipt with a paper, or a price list as a file. The batches of earlier examples have taken all
   // payouts that were due: no example returns them. No claim is accepted before its insurer's example, and no transfer
-  // of a claim is left to record. The demo's written-off debt has a recovery, so nobody can undo its write-off. The
-  // demo has no closed company and no legal hold. Its supplier that owes has a demand already, and no repayment that
-  // officers recorded.
+  // of a claim is left to record. The admin's example has proposed to reverse the only recorded one. The demo's
+  // written-off debt has a recovery, so its write-off cannot be undone. The demo has no closed company and no legal
+  // hold. Its supplier that owes has a demand already, and no repayment that officers recorded.
   const known = /^pub(PayeePaper|ReceiptPaper|ProviderPrices)File$/;
   expect([wrong.join("\n\n"), without.filter((id) => !known.test(id))]).toEqual([
     "",
@@ -42,6 +42,7 @@ test("every call on every page works when pasted", async () => {
       "bankRepaymentReverse",
       "bankClaimPay",
       "bankClaimRecover",
+      "bankClaimReverse",
       "bankIdentityScreening",
       "insuranceMoveAccept",
       "insuranceMoveDecline",
