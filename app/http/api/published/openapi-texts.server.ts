@@ -253,9 +253,10 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ],
   [
     "Errors",
-    'Every error is `{"msg": "...", "code": "...", "errors": {"field": ["..."]}, "requestId": "..."}`; `errors` is ' +
-      "present if fields are invalid. With `Accept: application/problem+json` an error is RFC 9457's problem details: " +
-      "`type` is the address of its code, `detail` is `msg`, and the other members stay. Show `msg` to people and decide by `code`: `/developers/errors` lists the " +
+    'Every error is `{"msg": "...", "code": "...", "errors": {"field": ["..."]}, "requestId": "..."}`; ' +
+      "`errors` is present if fields are invalid. With `Accept: application/problem+json` an error is RFC 9457's " +
+      "problem details: `type` is the address of its code, `detail` is `msg`, and the other members stay. Show `msg` " +
+      "to people and decide by `code`: `/developers/errors` lists the " +
       "known codes, and new ones may be added. 400 unreadable; 401 missing or expired token, or a wrong email " +
       "address or password " +
       "(`wrong_credentials`); 403 another role's address, unfinished verification, or an officer without the " +
@@ -267,8 +268,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
     "Languages and request ids",
     "`msg`, `errors` and log lines are in the language of `Accept-Language`: `en` or `ar`. `Content-Language` names " +
       "the language, and caches must respect `Vary`. Every answer has an `X-Request-Id`, which the server's log has " +
-      "too: quote it when you report a problem. Send your own in `X-Request-Id`, such as the number of your job: 8 to " +
-      "100 letters, digits, `_`, `.`, `:` and `-`. Dhow replaces others by one of its own.",
+      "too: quote it when you report a problem. Send your own in `X-Request-Id`, such as the number of your job: 8 " +
+      "to 100 letters, digits, `_`, `.`, `:` and `-`. Dhow replaces others by one of its own.",
   ],
   [
     "Idempotency",
