@@ -21,8 +21,8 @@ export const describeCallRateLimits = (limits: readonly CallRateLimit[]): string
 /** The limit of all calls together, for the document and the developers' page. */
 export const overallRateLimitText =
   `Requests: at most ${describeRateLimit("api")} for each account, or for each network without a token. A network is ` +
-  "an IPv4 address or the first 64 bits of an IPv6 address. `RateLimit` and `RateLimit-Policy` show the rest and the " +
-  "limit; `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) say the same. Beyond the limit the " +
-  "API answers 429 with `Retry-After`. Passwords, registrations, codes, password links and delivery codes have lower " +
-  "limits, described at their calls. A sandbox " +
+  "an IPv4 address or the first 64 bits of an IPv6 address. `RateLimit` and `RateLimit-Policy` show the rest and " +
+  "the limit; `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) say the same. Beyond the " +
+  "limit the API answers 429 with `Retry-After`. Passwords, registrations, codes, password links and delivery codes " +
+  "have lower limits, described at their calls. A sandbox " +
   `allows ${SANDBOX_FACTOR} times as many requests.`;
