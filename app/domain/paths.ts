@@ -140,9 +140,9 @@ export const claimAct = (
   id: string,
   act: "file" | "withdraw" | "accept" | "refuse" | "pay" | "pass-on",
 ) => `${claim(role, id)}/${act}`;
-/** The page on which an admin edits an insurer's policy. */
 export const reverseClaimTransfer = (role: PayingRole, id: string, transferId: string) =>
   `${claim(role, id)}/reverse/${transferId}`;
+/** The page on which an admin edits an insurer's policy. */
 export const claimPolicy = (insurerId: string) => `/admin/claims/policy/${insurerId}`;
 
 export const settlements = (role: PayingRole, state?: string) =>
