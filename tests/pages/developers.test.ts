@@ -1,9 +1,14 @@
 /** The developers' pages without the demo's data. With it, tests/e2e/developers.long.spec.ts runs every example. */
+import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
+import { configuration } from "~/domain/settings/configuration";
 import { publishedCodes } from "~/http/api/protocol/problem-codes";
+import { apiChanges } from "~/http/api/published/changes";
 import { publishedTopics, topicOperations } from "~/http/api/published/published-document.server";
 import { samples } from "~/http/api/shapes/samples";
 import * as topic from "~/routes/_public+/developers+/$topic";
+import * as changes from "~/routes/_public+/developers+/changes";
+import * as changesFeed from "~/routes/_public+/developers+/changes[.]atom";
 import * as conventions from "~/routes/_public+/developers+/conventions";
 import * as errors from "~/routes/_public+/developers+/errors";
 import * as start from "~/routes/_public+/developers+/index";
@@ -14,6 +19,7 @@ useOneWorld();
 
 const topicPage = topic as Page;
 const startPage = start as Page;
+const changesPage = changes as Page;
 const errorsPage = errors as Page;
 const conventionsPage = conventions as Page;
 const browser = new Browser();
@@ -51,6 +57,31 @@ test("lists every error code with its status and meaning", async () => {
   );
   expect(html).not.toContain("bad_backup");
   expect(await browser.see(startPage, "/developers")).toContain('href="/developers/errors"');
+});
+
+test("lists the changes of the API, newest first, as a page and as an Atom feed", async () => {
+  const html = await browser.see(changesPage, "/developers/changes");
+  expect(html).toContain('<a href="/developers/changes.atom">');
+  const days = apiChanges.map(({ day }) => day);
+  expect(days).toEqual(days.toSorted().reverse());
+  expect(new Set(apiChanges.map(({ id }) => id)).size).toBe(apiChanges.length);
+
+  const answer = changesFeed.loader();
+  expect(answer.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+  const { feed } = new XMLParser().parse(await answer.text());
+  const page = `${configuration().appUrl}/developers/changes`;
+  expect(feed).toMatchObject({ id: page, updated: `${days[0]}T00:00:00Z`, author: { name: "Dhow" } });
+  expect(feed.entry).toEqual(
+    apiChanges.map(({ id, day, title, text }) => ({
+      title,
+      id: `${page}#${id}`,
+      link: "",
+      updated: `${day}T00:00:00Z`,
+      content: text,
+    })),
+  );
+  for (const { id, title } of apiChanges)
+    expect(html.replaceAll("&#x27;", "'")).toContain(`<div id="${id}"><h2>${title}</h2>`);
 });
 
 test("describes the sandbox's behaviour and the rate limits", async () => {

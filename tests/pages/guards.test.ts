@@ -115,6 +115,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "theme.ts": PUBLIC,
   "_public+/robots[.]txt.ts": PUBLIC,
   "_public+/sitemap[.]xml.ts": PUBLIC,
+  "_public+/developers+/changes[.]atom.ts": PUBLIC,
+  "_public+/developers+/changes.tsx": PUBLIC,
   // Sandbox only, for everybody.
   "styleguide.tsx": PUBLIC,
   // Open to everybody in the sandbox, and to nobody elsewhere.

@@ -9,6 +9,7 @@ import { resetRateLimits } from "~/http/request/rate-limits.server";
 import * as aboutUs from "~/routes/_public+/about-us";
 import * as contact from "~/routes/_public+/contact-us";
 import * as topic from "~/routes/_public+/developers+/$topic";
+import * as changes from "~/routes/_public+/developers+/changes";
 import * as conventions from "~/routes/_public+/developers+/conventions";
 import * as errors from "~/routes/_public+/developers+/errors";
 import * as developers from "~/routes/_public+/developers+/index";
@@ -211,6 +212,7 @@ describe("the developers' pages", () => {
   test.each([
     ["/developers/conventions", conventions, {}],
     ["/developers/errors", errors, {}],
+    ["/developers/changes", changes, {}],
     ["/developers/keys", keys, {}],
     ["/developers/sme", topic, { topic: "sme" }],
   ])("%s stays English below Arabic navigation", async (path, page, params) => {

@@ -48,13 +48,14 @@ export function DeveloperTabs({ topics, current }: { topics: readonly string[]; 
     conventions: developers.conventions,
     keys: developers.keysPage,
     errors: developers.errorsPage,
+    changes: developers.changesPage,
   };
   return (
     <Tabs
       label={developers.topics}
       items={[
         { href: "/developers", title: developers.start, current: false },
-        ...["conventions", "keys", ...topics, "errors"].map((topic) => ({
+        ...["conventions", "keys", ...topics, "errors", "changes"].map((topic) => ({
           href: `/developers/${topic}`,
           title: titles[topic] ?? topic,
           current: topic === current,

@@ -69,6 +69,7 @@ export const developers = {
   start: "البداية",
   conventions: "القواعد",
   errorsPage: "الأخطاء",
+  changesPage: "التغييرات",
   keysPage: "المفاتيح",
   byTopic: "الاستدعاءات بحسب الموضوع",
   topic: (name, description, link, count) => (

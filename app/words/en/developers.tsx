@@ -10,6 +10,7 @@ export const developers = {
   start: "start",
   conventions: "conventions",
   errorsPage: "errors",
+  changesPage: "changes",
   keysPage: "keys",
   byTopic: "Calls by topic",
   /** `description`: in English, from the OpenAPI document. */

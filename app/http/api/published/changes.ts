@@ -1,0 +1,53 @@
+/** The changes of the API, newest first, for /developers/changes and its Atom feed. */
+
+export interface ApiChange {
+  /** Ends the change's address and names it in feeds. Unique, and never changed. */
+  id: string;
+  /** The day of the change, in UTC: "2026-11-28". */
+  day: string;
+  title: string;
+  text: string;
+}
+
+export const apiChanges: readonly ApiChange[] = [
+  {
+    id: "reverse-claim-transfers",
+    day: "2026-11-28",
+    title: "Reversed transfers of claims",
+    text:
+      "`claim/reverse` takes back a transfer of an insurance claim that officers recorded. A claim's `transfers` " +
+      "have `_id` and `onStatement`.",
+  },
+  {
+    id: "problem-details",
+    day: "2026-11-28",
+    title: "Problem details, request ids and rate limits",
+    text:
+      "Errors have a `requestId`, and are RFC 9457's problem details with `Accept: application/problem+json`. You " +
+      "may send your own `X-Request-Id`. `RateLimit` and `RateLimit-Policy` stand beside the earlier headers.",
+  },
+  {
+    id: "repayments",
+    day: "2026-11-28",
+    title: "Repayments of suppliers",
+    text:
+      "`repayment/…` lists suppliers that owe money after a credit note, sends demands, and records and reverses " +
+      "repayments.",
+  },
+  {
+    id: "api-keys",
+    day: "2026-11-27",
+    title: "API keys",
+    text:
+      "SMEs and suppliers create API keys with scopes on their account page. A call that takes a key names its scope " +
+      "in the document's `security`.",
+  },
+  {
+    id: "losses",
+    day: "2026-11-27",
+    title: "When a trade goes wrong",
+    text:
+      "New calls for disputes, credit notes, reversed payments, collections, later deadlines, insurance claims, " +
+      "write-offs, settlements with the bank, closed companies and retention.",
+  },
+];

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { developersChanges } from "~/http/pages/api-changes.server";
+import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
+import { Page } from "~/ui/parts/page";
+import { publicMeta } from "~/ui/parts/title";
+
+const LEAD = "New calls, fields and rules of the API, newest first. Old calls and fields keep working.";
+
+export const meta: MetaFunction = (args) =>
+  publicMeta("/developers/changes", () => ({ title: "Developers: changes", description: LEAD }), args);
+
+export const loader = () => developersChanges();
+
+export default function DevelopersChanges() {
+  const { topics, feed, changes } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <English>
+        <Page title="API: changes" lead={LEAD} />
+      </English>
+      <DeveloperTabs topics={topics} current="changes" />
+      <English>
+        <section className="words">
+          <p>
+            Follow them in a feed reader: <a href={feed}>Atom feed</a>.
+          </p>
+          {changes.map(({ id, day, title, text }) => (
+            <div key={id} id={id}>
+              <h2>{title}</h2>
+              <p>
+                <small>{day}</small>
+              </p>
+              <p>
+                <TextWithCode>{text}</TextWithCode>
+              </p>
+            </div>
+          ))}
+        </section>
+      </English>
+    </>
+  );
+}

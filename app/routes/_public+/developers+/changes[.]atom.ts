@@ -1,0 +1,3 @@
+import { changesFeed } from "~/http/pages/api-changes.server";
+
+export const loader = () => changesFeed();
