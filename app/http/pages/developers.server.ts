@@ -4,6 +4,7 @@ import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import { configuration } from "~/domain/settings/configuration";
 import { clock } from "~/domain/values/clock";
 import { problemCodes, publishedCodes, statusesOfCode } from "~/http/api/protocol/problem-codes";
+import { apiChanges } from "~/http/api/published/changes";
 import { curl, saveField } from "~/http/api/published/curl";
 import { conventions } from "~/http/api/published/openapi-texts.server";
 import {
@@ -134,6 +135,11 @@ export function developersKeys() {
     })),
   };
 }
+
+export const developersChanges = () => ({
+  topics: publishedTopics().map((topic) => topic.name),
+  changes: apiChanges.map(({ id, day, title, text }) => ({ id, day, title, text })),
+});
 
 export function developersErrors() {
   const [, words = ""] = conventions.find(([title]) => title === "Errors") ?? [];

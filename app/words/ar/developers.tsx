@@ -70,6 +70,7 @@ export const developers = {
   conventions: "القواعد",
   errorsPage: "الأخطاء",
   changesPage: "التغييرات",
+  changesFeed: `خلاصة ${isolate("Atom")} لقارئات الخلاصات`,
   keysPage: "المفاتيح",
   byTopic: "الاستدعاءات بحسب الموضوع",
   topic: (name, description, link, count) => (

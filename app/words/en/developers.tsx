@@ -11,6 +11,7 @@ export const developers = {
   conventions: "conventions",
   errorsPage: "errors",
   changesPage: "changes",
+  changesFeed: "Atom feed for feed readers",
   keysPage: "keys",
   byTopic: "Calls by topic",
   /** `description`: in English, from the OpenAPI document. */

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { developersChanges } from "~/http/pages/api-changes.server";
+import { developersChanges } from "~/http/pages/developers.server";
 import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
 import { Page } from "~/ui/parts/page";
 import { publicMeta } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 const LEAD = "New calls, fields and rules of the API, newest first. Old calls and fields keep working.";
 
@@ -13,18 +14,19 @@ export const meta: MetaFunction = (args) =>
 export const loader = () => developersChanges();
 
 export default function DevelopersChanges() {
-  const { topics, feed, changes } = useLoaderData<typeof loader>();
+  const { topics, changes } = useLoaderData<typeof loader>();
+  const { developers } = useWords().public;
   return (
     <>
       <English>
         <Page title="API: changes" lead={LEAD} />
       </English>
       <DeveloperTabs topics={topics} current="changes" />
+      <p>
+        <a href="/developers/changes.atom">{developers.changesFeed}</a>
+      </p>
       <English>
         <section className="words">
-          <p>
-            Follow them in a feed reader: <a href={feed}>Atom feed</a>.
-          </p>
           {changes.map(({ id, day, title, text }) => (
             <div key={id} id={id}>
               <h2>{title}</h2>

@@ -1,3 +1,3 @@
-import { changesFeed } from "~/http/pages/api-changes.server";
+import { changesFeed } from "~/http/api/published/changes-feed.server";
 
 export const loader = () => changesFeed();

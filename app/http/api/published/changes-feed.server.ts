@@ -1,18 +1,11 @@
-/** The changes of the API as a page of the developers and as an Atom feed (RFC 4287). */
+/** The changes of the API as an Atom feed (RFC 4287). */
 import { XMLBuilder } from "fast-xml-parser";
 import { configuration } from "~/domain/settings/configuration";
-import { type ApiChange, apiChanges } from "~/http/api/published/changes";
-import { publishedTopics } from "~/http/api/published/published-document.server";
+import { type ApiChange, apiChanges } from "./changes";
 
 const CHANGES = "/developers/changes";
 const CHANGES_FEED = `${CHANGES}.atom`;
 const ATOM = "application/atom+xml";
-
-export const developersChanges = () => ({
-  topics: publishedTopics().map((topic) => topic.name),
-  feed: CHANGES_FEED,
-  changes: apiChanges.map(({ id, day, title, text }) => ({ id, day, title, text })),
-});
 
 const builder = new XMLBuilder({ format: true, ignoreAttributes: false, suppressEmptyNode: true });
 
