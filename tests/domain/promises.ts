@@ -32,6 +32,7 @@ import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { OrderStatus, orderStatuses } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
 import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
+import { listAllProvisions } from "~/domain/provisions/provision.server";
 import { listSettlements } from "~/domain/settlements/settlement-list.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
@@ -39,7 +40,7 @@ import { recoveriesDue } from "~/domain/values/insured-loss";
 import { applicantLevels, Level } from "~/domain/values/level";
 import { loadRecoverableBalance } from "~/domain/write-offs/write-off-list.server";
 import { findActor } from "~/program/seed/journeys.server";
-import { DEMO_PASSWORD } from "~/program/seed/people";
+import { closedSme, DEMO_PASSWORD, newPhone, smeOnLegalHold, smeWithCap } from "~/program/seed/people";
 import { seedDatabase } from "~/program/seed/seed.server";
 import { translateToEnglish } from "~/words/translate";
 
@@ -73,14 +74,14 @@ export async function expectPromises(now: number): Promise<void> {
   const { role, level } = applicants;
   const people = await db.select({ role, level, rows }).from(applicants).groupBy(role, level);
   for (const [role, count] of [
-    ["sme", 32],
+    ["sme", 33],
     ["provider", 14],
   ] as const) {
     const mine = people.filter((person) => person.role === role);
     expect(mine.reduce((total, person) => total + person.rows, 0)).toBe(count);
     expect(mine.map((person) => person.level).sort()).toEqual(
       applicantLevels(role)
-        .filter((level) => level !== Level.closed)
+        .filter((level) => role === "sme" || level !== Level.closed)
         .sort(),
     );
   }
@@ -137,6 +138,7 @@ export async function expectPromises(now: number): Promise<void> {
 
   await moneyStands(demo);
   await lossesStand(demo);
+  await companiesStand();
 
   await seedDatabase(now);
   expect((await db.select().from(orders)).length).toBe(63);
@@ -170,6 +172,7 @@ async function moneyStands(demo: Actor): Promise<void> {
   const states = await db.select({ state: bankLines.state, rows }).from(bankLines).groupBy(bankLines.state);
   expect(Object.fromEntries(states.map((state) => [state.state, state.rows]))).toEqual({
     applied: 4,
+    linked: 1,
     out: 2,
     proposed: 1,
     "set aside": 1,
@@ -200,6 +203,18 @@ async function moneyStands(demo: Actor): Promise<void> {
   expect(months.map(({ closed }) => closed !== null)).toEqual(months.map((_, i) => i > 2));
 }
 
+/** A closed company, a legal hold, the bank's cap on an SME, and a changed phone number. */
+async function companiesStand(): Promise<void> {
+  const { email, level, bankCap, legalHoldAt, phoneNumber } = applicants;
+  const companies = await db.select({ email, level, bankCap, legalHoldAt, phoneNumber }).from(applicants);
+  const emails = (isMeant: (company: (typeof companies)[number]) => boolean) =>
+    companies.filter(isMeant).map((company) => company.email);
+  expect(emails((company) => company.level === Level.closed)).toEqual([closedSme.email]);
+  expect(emails((company) => company.legalHoldAt !== null)).toEqual([smeOnLegalHold]);
+  expect(emails((company) => company.bankCap === 25_000_00)).toEqual([smeWithCap]);
+  expect(emails((company) => company.phoneNumber === newPhone.phone)).toEqual([newPhone.email]);
+}
+
 /** Claims, a write-off, a reversed payment, reschedules and credit states, of other SMEs than the demo's own. */
 async function lossesStand({ applicantId }: Actor): Promise<void> {
   const claims = await db.select().from(insuranceClaims).orderBy(insuranceClaims.createdAt);
@@ -212,8 +227,14 @@ async function lossesStand({ applicantId }: Actor): Promise<void> {
   expect(debt!.recovered).toBeGreaterThan(0);
   expect(await loadRecoverableBalance(debt!.smeId)).toBe(40_00);
 
-  const taken = await db.select().from(paymentReversals);
-  expect(taken.map(({ cause }) => cause)).toEqual(["chargeback"]);
+  const taken = await db.select().from(paymentReversals).orderBy(paymentReversals.createdAt);
+  expect(taken.map(({ cause, bankLineId }) => [cause, bankLineId !== null])).toEqual([
+    ["chargeback", false],
+    ["returned debit", true],
+  ]);
+  const provisions = await listAllProvisions();
+  expect(provisions.length).toBeGreaterThan(0);
+  expect(provisions.some(({ allowance }) => allowance > 0)).toBe(true);
   const moved = await db.select().from(reschedules).orderBy(reschedules.createdAt);
   expect(moved.map(({ state, insurerConsentAt, bankConsentAt }) => [state, insurerConsentAt, bankConsentAt])).toEqual([
     ["agreed", expect.any(Number), expect.any(Number)],

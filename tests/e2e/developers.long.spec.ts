@@ -16,16 +16,13 @@ test("every call on every page works when pasted", async () => {
   // example sends a receipt with a paper, or a price list as a file. The batches of earlier examples have taken all
   // payouts that were due: no example returns them. No claim is accepted before its insurer's example, and no transfer
   // of a claim is left to record. The admin's example has proposed to reverse the only recorded one. The demo's
-  // written-off debt has a recovery, so its write-off cannot be undone. The demo has no closed company and no legal
-  // hold. Its supplier that owes has a demand already, and no repayment that officers recorded.
+  // written-off debt has a recovery, so its write-off cannot be undone. Its supplier that owes has a demand already,
+  // and no repayment that officers recorded.
   const known = /^pub(PayeePaper|ReceiptPaper|ProviderPrices)File$/;
   expect([wrong.join("\n\n"), without.filter((id) => !known.test(id))]).toEqual([
     "",
     [
       "adminSmePassOn",
-      "adminCompanyReopen",
-      "adminErasureRequest",
-      "adminLegalHoldLift",
       "adminIdentityScreening",
       "adminRepaymentDemand",
       "adminRepaymentReverse",

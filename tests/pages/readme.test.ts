@@ -1,4 +1,4 @@
-/** Clicks through the examples of README.md, "When a trade goes wrong", in the demo. */
+/** Clicks through the examples of README.md, in the demo. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findActorByEmail } from "~/domain/accounts/account.server";
@@ -43,7 +43,8 @@ test("README has at least one example of each situation", () => {
   for (const situation of ["dispute", "credit note", "promise", "reschedule", "claim", "write-off", "settlement"])
     expect(examples).toContain(situation);
   expect(examples).toContain("chargeback");
-  expect(examples).toContain("another insurer");
+  for (const record of ["another insurer", "returned", "provisions", "cap", "closed", "legal hold", "changed phone"])
+    expect(examples).toContain(record);
 });
 
 test.skipIf(usesPostgres).each(rows)("%s: %s clicks %s", async (_example, email, clicks) => {

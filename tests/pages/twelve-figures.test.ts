@@ -195,7 +195,7 @@ async function readSme(sme: Company) {
   });
   const { credit: shown } = (await reader.api.get("profile/get")).sme;
   const used = cents(shown.spend);
-  read(name, "the API's profile", { used, available: Math.max(0, cents(shown.amount) - used) });
+  read(name, "the API's profile", { used, available: cents(shown.available) });
   await readAccount(sme);
   await readSmeStatements(sme);
   await readSmeOrders(sme);
@@ -412,13 +412,15 @@ async function readSmeForOfficers({ id, name }: Company) {
       continue;
     }
     const page = await see(`/${role}/sme/${id}/info`);
+    const { credit } = (await api.get(`sme/show/${id}`)).sme;
+    const [used, available] = [cents(credit.spend), cents(credit.available)];
+    // An insurer's page shows the rest of its own credit limit. Under the bank's cap, less is available.
+    const isCapped = available < cents(credit.amount) - used;
     read(name, `the ${role}'s page of the SME`, {
-      ...creditBar(page),
+      ...(role === "insurance" && isCapped ? { used: creditBar(page).used } : creditBar(page)),
       "days late": Math.max(0, ...lateDays(page)),
     });
-    const { credit } = (await api.get(`sme/show/${id}`)).sme;
-    const used = cents(credit.spend);
-    read(name, `the ${role}'s API answer about the SME`, { used, available: Math.max(0, cents(credit.amount) - used) });
+    read(name, `the ${role}'s API answer about the SME`, { used, available });
     const [row] = tableOf(await see(`/${role}/exposure?by=sme`), "By SME").filter(({ SME }) => SME?.startsWith(name));
     read(name, `the ${role}'s exposure`, { used: amountIn(row?.["Used credit"] ?? "") });
     read(name, `the ${role}'s exposure file`, { used: exposure("SME", name) });

@@ -11,6 +11,7 @@ import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/i
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
+import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { isReschedulable } from "~/domain/reschedules/reschedule";
 import { agreeToReschedule, consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
 import type { Actor } from "~/domain/values/actor";
@@ -45,9 +46,10 @@ interface LossScene extends MoneyScene {
 /** The share of a claim that the first insurer pays. */
 const COVERED_SHARE = (80 * WHOLE) / 100;
 
-/** An admin copies the first insurer's terms from its contract. */
+/** An admin sets the provision rates, and copies the first insurer's terms from its contract. */
 export async function* policyStory({ timeline, admin, insurers: [first] }: MoneyScene): Story {
   yield timeline.daysAgo(130, 12);
+  await setProvisionRates(admin, { 1: WHOLE / 100, 2: WHOLE / 20, 3: WHOLE / 2 });
   const exclusions = "Goods that the buyer has sent back, and buyers that belong to the supplier's owners.";
   const terms = { notifyDays: 30, waitingDays: 60, coveredShare: COVERED_SHARE, exclusions };
   await setClaimPolicy(admin, first?.insurerId ?? "", terms);

@@ -3,6 +3,9 @@
  * paid in batches once batches exist. Other suppliers are paid per order, like everyone before.
  */
 
+import { and, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema";
 import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
@@ -17,6 +20,9 @@ import { listMonthsToInvoice } from "~/domain/fee-invoices/fee-invoice-list.serv
 import { connectCompanies } from "~/domain/groups/group.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth, listMonths } from "~/domain/month-closing/month-closing.server";
+import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
+import { listOrderPayments, type Payment } from "~/domain/payments/payment.server";
+import { paymentReceiptNumber } from "~/domain/payments/settlement-receipt.server";
 import type { Batch } from "~/domain/payout-batches/batch";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
@@ -27,10 +33,11 @@ import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values
 import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
 import { NotFound } from "~/domain/verbs/errors";
+import { payAtSandboxBank } from "./journeys.server";
 import { type CamtEntry, createCamt053 } from "./papers.server";
 import { bankAccount, demoPayees } from "./people";
 import { type Story, type Storyline, timeInDays, timeLater } from "./storyline.server";
-import type { Trade } from "./trades";
+import { orderReturned, type Trade } from "./trades";
 
 /** Orders placed at most this many days before today are paid in batches. */
 const BATCH_PERIOD_DAYS = 80;
@@ -162,18 +169,26 @@ const batchDebits = ({ lines }: Batch): CamtEntry[] =>
   }));
 
 /**
- * Imports yesterday's statement with five transfers. One has a reference, and pays an instalment and part of the next.
- * One is assigned by hand and partly allocated. One equals an SME's overdue amount. One has an unknown sender. The last
- * one is a liquidator's, for a debt that was written off.
+ * Imports yesterday's statement with five transfers and a returned debit, whose SME pays again. One transfer has a
+ * reference, and pays an instalment and part of the next. One is assigned by hand and partly allocated. One equals an
+ * SME's overdue amount. One has an unknown sender. The last one is a liquidator's, for a debt that was written off.
  */
-export async function* transferStory({ timeline, bank, person }: MoneyScene): Story {
+export async function* transferStory({ timeline, admin, bank, person }: MoneyScene): Story {
   yield timeline.daysAgo(2, 9);
   const cafe = person("sme@dhow.test").applicantId ?? "";
   const tiles = person("accounts@dohatiles.test");
   const late = (await previewPayment(tiles, tiles.applicantId ?? "", null)).filter(
     ({ deadline }) => deadline !== null && deadline < clock.now(),
   );
+  const baker = person("hello@manamabakes.test");
+  const taken = await findLastPayment(baker);
   const came = await importStatementOfDay(bank, [
+    {
+      reference: "RD-70043",
+      amount: -taken.amount,
+      name: "MANAMA BAKES WLL",
+      text: `Returned debit, no funds: ${paymentReceiptNumber(taken.id)}`,
+    },
     {
       reference: "IN-70044",
       amount: 2_000_00,
@@ -200,6 +215,30 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
   yield timeLater(3 * MINUTE);
   const [last] = (await previewPayment(bank, cafe, null)).reverse();
   if (last) await allocateMoney(bank, cafe, [{ orderId: last.orderId, amount: 600_00 }]);
+  yield timeLater(HOUR);
+  await reverseCollectedPayment(admin, {
+    paymentId: taken.id,
+    orderId: taken.orderId,
+    lineId: came("RD-70043"),
+    valueDate: isoDay(clock.now() - DAY),
+    cause: "returned debit",
+    bankReference: "RD-70043",
+    note: null,
+  });
+  yield timeLater(2 * HOUR);
+  await payAtSandboxBank(baker, taken.orderId, "instalment");
+}
+
+/** Returns the last payment of the order whose debit the bank returns. */
+async function findLastPayment({ applicantId }: Actor): Promise<Payment> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.smeId, applicantId ?? ""), eq(orders.description, orderReturned)));
+  const paid = (await listOrderPayments(order?.id ?? "")).filter(({ state }) => state === "paid");
+  const [last] = paid.sort((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
+  if (!last) throw new NotFound("no payment is there to return");
+  return last;
 }
 
 /** The balance of Dhow's account before the first statement, in cents. */

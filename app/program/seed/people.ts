@@ -13,6 +13,11 @@ export const SECOND_OFFICERS = [
 
 export const DEMO_PASSWORD = "dhow-demo-2026";
 
+/** The SMEs of companies.server.ts. The last one changes its phone number. */
+export const smeOnLegalHold = "boss@pearlquickcash.test";
+export const smeWithCap = "captain@saadiyatmarine.test";
+export const newPhone = { email: "hello@manamabakes.test", countryCode: "973", phone: "36774120" } as const;
+
 export const demoIndustries = [
   { title: "Building materials", desc: "Cement, steel, tiles, timber and everything else that a site needs." },
   { title: "Cafés and restaurants", desc: "Coffee shops, restaurants, caterers and central kitchens." },
@@ -316,6 +321,15 @@ export const demoSmes: SmeCompany[] = [
     { level: -1, since: 44, request: 95_000 },
   ),
 ];
+
+/** An SME that is closed. It owes nothing. */
+export const closedSme = smeCompany(
+  ["hello@rumaithiyarugs.test", "Rumaithiya Rugs", "Khalida", "Al Failakawi"],
+  ["965", "66710254", "Block 6, Rumaithiya, Kuwait"],
+  ["Fashion and textiles"],
+  "Hand-made rugs from Shiraz and Kashan, washed and repaired in our own shop.",
+  { level: 9, since: 88, request: 15_000, credit: 12_000, plan: [50, 50] },
+);
 
 export const demoSuppliers: SupplierCompany[] = [
   /* verified: these deliver */

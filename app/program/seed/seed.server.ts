@@ -65,6 +65,7 @@ import {
 } from "~/domain/verdicts/verdict.server";
 import { addHoliday } from "~/domain/working-days/working-days.server";
 import { translateToEnglish } from "~/words/translate";
+import { changeStory, closureStory } from "./companies.server";
 import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
 import { policyStory, storyOfLoss } from "./losses.server";
 import {
@@ -80,6 +81,7 @@ import {
 import { createCardPng, createLicenceJpeg, createPdf, createUblInvoice } from "./papers.server";
 import {
   arabicNames,
+  closedSme,
   DEMO_PASSWORD,
   type DemoCompany,
   type DemoPayee,
@@ -117,8 +119,11 @@ export async function seedDatabase(end = Date.now()): Promise<void> {
     await timeline.begin(demo.payees());
     await timeline.begin(demo.credits());
     const moneyStories = [closingStory, policyStory, batchStory, settlementStory, transferStory, collectionStory];
-    for (const story of [...moneyStories, groupStory]) await timeline.begin(story(demo.money()));
+    const companyStories = [groupStory, closureStory, changeStory];
+    for (const story of [...moneyStories, ...companyStories]) await timeline.begin(story(demo.money()));
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
+    // Its own random numbers, because README.md names numbers of orders that depend on the others' times.
+    await timeline.begin(new Demo(timeline, platform).sme(closedSme));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));
     await timeline.play();

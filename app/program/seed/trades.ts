@@ -108,11 +108,12 @@ export const tradeDisputes: Record<string, TradeDispute> = {
   },
 };
 
-/** The orders of losses.server.ts, by their descriptions. */
+/** The orders of losses.server.ts and money.server.ts, by their descriptions. */
 export const orderClaimed = "Oak boards and hinges, twelve pallets";
 export const orderToClaim = "Worktops and drawer runners, 40 sets";
 export const orderWrittenOff = "Uniform fabric, 3,000 metres";
 export const orderCharged = "Nida fabric for the season";
+export const orderReturned = "Cake boxes in four sizes";
 export const orderRescheduled = "Engine control units";
 export const orderToReschedule = "Phone screens and tools for two new malls";
 
@@ -149,7 +150,7 @@ export const trades: Trade[] = [
   ...tradesOfSme("hello@manamabakes.test", [
     [FOODS, 135, 3_600, "Flour T55, ten tonnes"],
     [FOODS, 90, 2_900, "Butter and cream, six weeks"],
-    [PACK, 44, 1_700, "Cake boxes in four sizes"],
+    [PACK, 44, 1_700, orderReturned],
     [FOODS, 30, 2_300, "Almonds, pistachios and rose water", "runs", "early"],
     [FOODS, 12, 3_150, "Flour and sugar, eight pallets", invoiceVerifiedByAdmin],
     [FOODS, 5, 1_900, "Chocolate couverture, 300 kg", sending],

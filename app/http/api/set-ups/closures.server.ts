@@ -1,6 +1,7 @@
 /** Set-ups of closed companies: a demo company without open matters, and a closed one. */
 import { listApplicants } from "~/domain/applicants/applicant-list.server";
 import { loadClosure } from "~/domain/closures/closure.server";
+import { listLegalHolds } from "~/domain/retention/legal-hold-list.server";
 import { Level } from "~/domain/values/level";
 import { Lacking, type SetUps } from "./call-line.server";
 import { demoCompanies, fewRows } from "./people.server";
@@ -22,9 +23,10 @@ export const closureSetUps: SetUps = {
       if (!rows[0]) throw new Lacking("closed company");
       return rows[0].id;
     },
-    // No company of the demo has a legal hold.
     async companyOnLegalHold() {
-      throw new Lacking("legal hold");
+      const { rows } = await listLegalHolds({ page: 1, perPage: 1 });
+      if (!rows[0]) throw new Lacking("legal hold");
+      return rows[0].company.id;
     },
   },
 };
