@@ -90,6 +90,8 @@ const bySpecification = {
   "app/domain/credit-limits/terms.ts": ["taxRate: supplierVerdict.shape", "taxRate: supplierVerdictCall.shape"],
   "app/domain/credit-limits/approval-rules.server.ts": ["taxRate: discountRate"],
   "app/domain/audit/fact.ts": ["taxRate: writePercent"],
+  "app/domain/events/feed-readers.ts": ["const { smeId, providerId,", "(providerId as string)"],
+  "app/domain/event-feed/feed-facts.ts": ['taxRate: "discount"', '"plan", "taxRate"'],
   "app/domain/events/fact.server.ts": ["providerId: supplierId", "taxRate: discountRate"],
   "app/domain/event-notifications/event-notifications.server.ts": ["messages.discountChanged(Number(before.taxRate)"],
   "app/ui/verdicts/verdict-forms.tsx": ["taxRate: string", "taxRate: DISCOUNT_DEFAULT", "fields.taxRate"],

@@ -2,6 +2,7 @@
  * Worlds on PostgreSQL, if TEST_ENGINE says so. Each test process has one database, which is emptied for the next
  * world.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/db/client.server";
@@ -41,6 +42,17 @@ export async function emptyPostgres(asServed: boolean): Promise<Store> {
   if (asServed) return openStore(url);
   // A new object, so that no cache of the world before is used.
   return { ...store, rateLimiter: undefined, close: () => {} };
+}
+
+/**
+ * Waits until feeds show all committed events. On PostgreSQL they wait for every transaction of the cluster, also of
+ * other test processes.
+ */
+export async function settleFeeds(): Promise<void> {
+  if (!usesPostgres) return;
+  const own = await ownConnection();
+  const query = "select coalesce(max(position) < event_horizon(), true) as settled from events";
+  while (!(await own.query(query)).rows[0].settled) await sleep(5);
 }
 
 /** A store that sees the tests' own connection, including its open transaction. */

@@ -27,6 +27,13 @@ export const isOneOf = (column: Column, texts: Placeholder): SQL =>
     postgres: () => sql`${column} = any (array(select json_array_elements_text(cast(${texts} as json))))`,
   });
 
+/**
+ * True for an event's position below which no event can still appear. SQLite commits one transaction after another. On
+ * PostgreSQL, all transactions below the horizon have ended: drizzle/postgres/0079_event_feed.sql.
+ */
+export const isSettled = (position: Column): SQL =>
+  byEngine({ sqlite: () => sql`true`, postgres: () => sql`${position} < event_horizon()` });
+
 /** The UTC day of a column with times, such as "2026-11-26". */
 export const utcDayOf = (time: Column): SQL<string> =>
   byEngine({

@@ -1524,8 +1524,16 @@ export const events = sqliteTable(
     erased: text({ mode: "json" }).$type<Record<string, string>>(),
     /** The company's API key that acted, as part of the hash. Null if a person or Dhow acted. */
     apiKeyId: text(),
+    /** The place in the feed, in the order of the commits. On PostgreSQL a trigger sets it. Not part of the hash. */
+    position: integer(),
+    /** The companies with the event in their feeds: findFeedReaders(). Not part of the hash. */
+    feedSmeId: text(),
+    feedSupplierId: text(),
   },
   (t) => [
+    index("events_position").on(t.position),
+    index("events_feed_sme").on(t.feedSmeId, t.position).where(sql`${t.feedSmeId} is not null`),
+    index("events_feed_supplier").on(t.feedSupplierId, t.position).where(sql`${t.feedSupplierId} is not null`),
     uniqueIndex("events_subject_number").on(t.subject, t.subjectId, t.number),
     // Most events concern orders and applicants, which need no index of their own.
     index("events_others").on(t.subject, t.id).where(sql`${t.subject} not in ('order', 'applicant')`),
@@ -2421,7 +2429,7 @@ export const apiKeys = sqliteTable(
     /** The key's last four characters, by which people recognize it. */
     ending: text().notNull(),
     scopes: text({ mode: "json" })
-      .$type<("orders:read" | "orders:write" | "invoices:write" | "payouts:read")[]>()
+      .$type<("orders:read" | "orders:write" | "invoices:write" | "payouts:read" | "events:read")[]>()
       .notNull(),
     /** The networks that may use the key, such as "192.0.2.0/24". Empty for all. */
     networks: text({ mode: "json" }).$type<string[]>().notNull(),

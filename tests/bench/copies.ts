@@ -429,6 +429,9 @@ function totalCopier(connection: Database.Database, totals: Map<string, Row[]>, 
   };
 }
 
+/** More events than a cluster has, so that the positions of its copies differ. */
+const MAX_EVENTS = 100_000;
+
 /** Returns the function that inserts a copy's events and heads, after its other rows. */
 function chainCopier(connection: Database.Database, cluster: Map<string, Row[]>, words: Words) {
   const [eventTable, headTable] = [tableOf("events"), tableOf("event_heads")];
@@ -448,7 +451,10 @@ function chainCopier(connection: Database.Database, cluster: Map<string, Row[]>,
     const copied = chains.map(({ kind, head, events: its }) => ({
       kind,
       head: headTable.decode(head.map((cell) => cell(texts, copy))) as Head,
-      events: its.map((cells) => eventTable.decode(cells.map((cell) => cell(texts, copy))) as RecordedEvent),
+      events: its.map((cells) => {
+        const event = eventTable.decode(cells.map((cell) => cell(texts, copy))) as RecordedEvent;
+        return { ...event, position: (event.position ?? 0) + (copy + 1) * MAX_EVENTS };
+      }),
     }));
     for (const [kind, its] of Map.groupBy(copied, (chain) => chain.kind)) {
       const ids = its.map(({ head }) => head.subjectId);

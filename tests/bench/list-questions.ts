@@ -1,6 +1,8 @@
 /** Every list of pages and endpoints, with filters and searches, as calls of their loaders in this process. */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { useStore } from "~/db/client.server";
+import { FEED_START, readEventFeed } from "~/domain/event-feed/event-feed.server";
+import { PAGE_SIZE } from "~/domain/lists/list";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import type { Method } from "~/http/api/protocol/endpoint.server";
@@ -156,7 +158,24 @@ async function session(town: Town, role: Role, kind: "web" | "api"): Promise<str
   return known.get(kind)!;
 }
 
-export const questions: Question[] = [...ofPages, ...ofEndpoints];
+/** The first and the last events of a company. Their orders are pages of their own. */
+const ofFeeds = (["sme", "provider"] as const).map((area): Question => {
+  const reader = area === "sme" ? "feed_sme_id" : "feed_supplier_id";
+  return {
+    list: `events of ${area}`,
+    async ask(town, page) {
+      const actor = town[area];
+      const [row] = town.world.store.readerConnection
+        .prepare(`select id from events where ${reader} = ? order by position desc limit 1 offset ?`)
+        .all(actor.applicantId, PAGE_SIZE) as { id: string }[];
+      const after = page === 1 ? FEED_START : row!.id;
+      const { events } = await readEventFeed(actor, { after, type: null, limit: PAGE_SIZE });
+      return { count: 2 * PAGE_SIZE, rows: events };
+    },
+  };
+});
+
+export const questions: Question[] = [...ofPages, ...ofEndpoints, ...ofFeeds];
 
 /** Calls the loader of a list's page, without HTTP. */
 export function askTown({ ask }: Question, town: Town, page: number): Promise<Answer> {

@@ -89,6 +89,7 @@ import { loadStorageUse, uploadDocument } from "~/domain/documents/document.serv
 import { hashEarlierFiles } from "~/domain/documents/file-hashes.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphaned-files.server";
 import { listExpiredDocuments, listPendingDocuments, sendDocumentReminders } from "~/domain/documents/renewals.server";
+import { FEED_START, readEventFeed } from "~/domain/event-feed/event-feed.server";
 import { loadExposure } from "~/domain/exposure/exposure.server";
 import { sumExposure } from "~/domain/exposure/exposure-at-day-end.server";
 import { loadDebt } from "~/domain/figures/figures.server";
@@ -357,6 +358,8 @@ function orderLists(): [string, () => Promise<unknown>][] {
 }
 
 const reads: [string, () => Promise<unknown>][] = [
+  ["an SME's events", () => readFeedTwice(buyer)],
+  ["a supplier's events", () => readFeedTwice(seller)],
   [
     "who stands beside an applicant in a queue",
     async () => findNeighbours(await staff("admin"), await applicantById(db, buyer.applicantId!)),
@@ -932,6 +935,12 @@ const reads: [string, () => Promise<unknown>][] = [
   ["payments to look after", () => listTroubledPayments()],
 ];
 
+/** Two pages of a company's feed, the second behind a cursor. */
+async function readFeedTwice(actor: Actor): Promise<void> {
+  const { next } = await readEventFeed(actor, { after: FEED_START, type: null, limit: 1 });
+  await readEventFeed(actor, { after: next, type: "order.*", limit: 10 });
+}
+
 /** A gateway's webhook about a charge, by id or by amount. */
 async function tell(about: WebhookEvent["about"]): Promise<void> {
   const news = { id: JSON.stringify(about), about, isRefund: false, isFinal: true };
@@ -960,6 +969,19 @@ const ofSqlite = test.skipIf(usesPostgres);
 test("due reminders have a partial index", async () => {
   const [first] = await recordPlans(() => sendInstalmentReminders());
   expect(first?.plan.join("\n")).toContain("INDEX instalments_chase ");
+});
+
+ofSqlite("a feed is one walk of the company's own index", async () => {
+  for (const [actor, index] of [
+    [buyer, "events_feed_sme"],
+    [seller, "events_feed_supplier"],
+  ] as const) {
+    const steps = (await recordPlans(() => readFeedTwice(actor))).flatMap(({ plan }) => plan);
+    const walks = steps.filter((step) => /position>/.test(step));
+    expect(walks.length).toBeGreaterThan(0);
+    for (const walk of walks) expect(walk).toMatch(new RegExp(`INDEX ${index} \\(feed_\\w+=\\? AND position>\\?\\)$`));
+    expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+  }
 });
 
 ofSqlite("payments are found by their order or SME, not among all payments of their state", async () => {

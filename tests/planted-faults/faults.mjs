@@ -2721,4 +2721,20 @@ export const faults = [
     found: "domain/retention.test.ts",
     test: "loses all its files after its own period from its last step, and can go on with new ones",
   },
+  {
+    what: "a supplier's feed has orders before their placement",
+    file: "events/feed-readers.ts",
+    edits: [["isPlaced && mayReadEntry", "mayReadEntry"]],
+    found: "domain/event-feed.test.ts",
+    test: "has no other company's events, no unplaced order of a supplier and no officers' notes",
+  },
+  {
+    what: "a feed accepts another company's cursor",
+    file: "event-feed/event-feed.server.ts",
+    edits: [
+      [".where(and(eq(events.id, after), isOwn));", ".where(and(eq(events.id, after), isNotNull(events.position)));"],
+    ],
+    found: "domain/event-feed.test.ts",
+    test: "does not accept another company's cursor, or an unknown one",
+  },
 ];

@@ -14,6 +14,12 @@ import { localeWords } from "~/words/words";
 
 /** File formats and terms for programs. */
 const NAMES = [
+  "order.delivered",
+  "order.*",
+  "limit",
+  "after",
+  "next",
+  "type",
   "dhow user disable",
   "pain.002",
   "UBL 2.1",

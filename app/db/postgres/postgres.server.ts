@@ -258,7 +258,7 @@ async function retryUntilDone<T>(run: () => Promise<T>): Promise<T> {
 const recordGuardsQuery = `select tgname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
   where tgrelid = 'events'::regclass and tgenabled in ('O', 'A') and proname = 'events_stay'
   and encode(sha256(convert_to(prosrc, 'UTF8')), 'hex') =
-    '5427b39564669ce102fcda42650aa8f40780175d7e1f63860df29d4c0a747fe9'`;
+    '6ba8daa0f0860eb4f2ec8c9f57e4f522a40929cca3cf26f2d915081fb02efa8b'`;
 
 /** Finds constraints that were not validated and invalid indexes. PostgreSQL enforces everything else. */
 const invalidConstraintsQuery = `select conname, conrelid::regclass::text from pg_constraint where not convalidated
@@ -356,4 +356,13 @@ async function migrate(client: QueryClient): Promise<void> {
     for (const statement of sql) await client.query(statement);
     await client.query("insert into __drizzle_migrations values ($1, $2)", [hash, folderMillis]);
   }
+  await client.query(positionStartQuery);
 }
+
+/**
+ * Lets the next event's position be above all others, also if the rows came from another cluster or engine. See
+ * drizzle/postgres/0079_event_feed.sql.
+ */
+const positionStartQuery = `select setval('event_position_start', needed) from event_position_start, (
+  select coalesce(max(position), 0) / 65536 + 1 - pg_current_xact_id()::text::bigint as needed from events
+) as events where needed > last_value`;

@@ -235,7 +235,9 @@ function isGuarded(connection: Database.Database, name: string): boolean {
 
 /** The columns of an event that an erasure must not change. */
 function unchangedColumns(row: "old" | "new"): string {
-  const columns = "id subject subject_id number verb role actor_id state line at hash key_id api_key_id";
+  const columns =
+    "id subject subject_id number verb role actor_id state line at hash key_id api_key_id position feed_sme_id " +
+    "feed_supplier_id";
   return columns
     .split(" ")
     .map((column) => `${row}.${column}`)

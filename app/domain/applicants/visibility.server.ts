@@ -15,6 +15,7 @@ import { db, type Tx } from "~/db/client.server";
 import { accounts, type applicants, events, insurerCases } from "~/db/schema";
 import { type Actor, type ApplicantRole, officerRoles, type Role } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
+import { isCompanysEntry } from "~/domain/values/timeline-entry";
 import { NotFound } from "~/domain/verbs/errors";
 import { message, type Sentence } from "~/words/message";
 
@@ -215,7 +216,7 @@ export function visibleText(reader: Reader, line: ApplicantLine): (Sentence & st
       return line.kind === "move" ? message("level", line.level) : null;
     case "sme":
     case "provider":
-      if (line.kind === "note") return null;
+      if (!isCompanysEntry(line.kind)) return null;
       // The fixed text of an insurer's full reject names the insurer, so the applicant gets another text.
       return isInsurers && line.level === Level.fullRejected ? message("fullyRejected") : line.text;
   }

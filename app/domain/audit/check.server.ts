@@ -29,6 +29,7 @@ import {
 } from "~/domain/events/chain.server";
 import { addChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
 import { readFacts, readFactsOfMany } from "~/domain/events/fact.server";
+import { findFeedReaders } from "~/domain/events/feed-readers";
 import { isNewFact } from "~/domain/events/new-facts";
 import { readUnkeyedSeal, type UnkeyedSeal } from "~/domain/events/unkeyed-seal.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -207,6 +208,7 @@ async function replayChain(
   };
   let [number, hash, keyId]: [number, string, string | null] = [0, "", null];
   const erased = new ErasedEvents();
+  const feeds = new FeedEntries();
   for await (const part of chain) {
     for (const event of part) {
       const isValid = event.number === number + 1 && isHashValid(hash, event);
@@ -221,6 +223,7 @@ async function replayChain(
       ({ number, hash, keyId } = event);
       addChanges(replayed.facts, event.after);
       if (event.verb === "record.erased") delete replayed.facts[ERASED_EVENTS];
+      feeds.add(event, replayed.facts.placedAt);
     }
   }
   if (number !== head.events) replayed.fault ??= `it has ${number} events instead of ${head.events}`;
@@ -228,8 +231,30 @@ async function replayChain(
   const seal = keyId === null ? null : sealHead(keyId, { subject, subjectId, events: number, hash });
   if (keyId === null ? head.seal !== null : seal !== null && seal !== head.seal)
     replayed.fault ??= "its last events were removed";
-  replayed.fault ??= erased.problems()[0] ?? null;
+  replayed.fault ??= erased.problems()[0] ?? feeds.problem({ kind: subject, id: subjectId }, replayed.facts);
   return replayed;
+}
+
+/** The feeds that a chain's events are in. Events with the same entry need one comparison. */
+class FeedEntries {
+  #entries = new Map<string, { event: RecordedEvent; placedAt: unknown }>();
+
+  /** Adds the chain's next event. `placedAt`: the order's placement as of the event. */
+  add(event: RecordedEvent, placedAt: unknown): void {
+    const { line, feedSmeId, feedSupplierId } = event;
+    const entry = `${line} ${placedAt === undefined} ${feedSmeId} ${feedSupplierId}`;
+    if (!this.#entries.has(entry)) this.#entries.set(entry, { event, placedAt });
+  }
+
+  /** Returns an English line about the first event in a wrong feed, or null. `facts`: the chain's facts at its end. */
+  problem(subject: Subject, facts: SubjectFacts): string | null {
+    for (const { event, placedAt } of this.#entries.values()) {
+      const { feedSmeId, feedSupplierId } = findFeedReaders(subject, event.line, { ...facts, placedAt });
+      if (event.feedSmeId !== feedSmeId || event.feedSupplierId !== feedSupplierId)
+        return `event ${event.number} is in the wrong feed`;
+    }
+    return null;
+  }
 }
 
 /** Compares the replayed facts with the subject's rows and its head. */

@@ -66,7 +66,8 @@ function pad(key: Buffer): PaddedKey {
 /** The salt of one event's texts. Without it, nobody can guess an erased text from its HMAC. */
 export const createSalt = (): string => randomBytes(16).toString("base64url");
 
-type HashedEvent = Omit<RecordedEvent, "hash">;
+/** An event without the columns that only the feed needs. */
+type HashedEvent = Omit<RecordedEvent, "hash" | "position" | "feedSmeId" | "feedSupplierId">;
 
 /** The hashed fields of events without a key, in the order of their hash. */
 const UNKEYED = [

@@ -2,7 +2,7 @@
  * Records events: one for each action of a person or job, chained per subject. Source: app/domain/README.md, "Events".
  */
 
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { store, type Tx } from "~/db/client.server";
 import { insertOrLockRow, insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { eventHeads, events } from "~/db/schema";
@@ -28,6 +28,7 @@ import {
   type TimelineKind,
 } from "./event";
 import { readFacts } from "./fact.server";
+import { findFeedReaders } from "./feed-readers";
 
 export type { RecordedEvent } from "./chain.server";
 
@@ -147,7 +148,9 @@ export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> 
   );
   for (const [at, input] of inputs.entries()) {
     const [head, facts] = found[at]!;
-    const changes = facts ? computeChanges(facts, JSON.parse(head.facts)) : { ...head, before: {}, after: {} };
+    const changes = facts
+      ? computeChanges(facts, JSON.parse(head.facts))
+      : { ...head, values: {}, before: {}, after: {} };
     await addEvent(tx, input, head, changes);
   }
 }
@@ -171,11 +174,30 @@ export async function recordErasedEvents(
   });
 }
 
+const lastPositionQuery = prepareQuery((reader) =>
+  reader
+    .select({ position: events.position })
+    .from(events)
+    .where(gt(events.position, 0))
+    .orderBy(desc(events.position))
+    .limit(1),
+);
+
+/**
+ * Returns the next event's place in the feed. Null on PostgreSQL, where a trigger sets it: transactions that run at the
+ * same time do not see each other's events. Source: app/domain/README.md, "Event feed".
+ */
+async function nextPosition(tx: Tx): Promise<number | null> {
+  if (store().hasManyWriters) return null;
+  const [last] = await lastPositionQuery().all({}, tx);
+  return (last?.position ?? 0) + 1;
+}
+
 async function addEvent(
   tx: Tx,
   { subject, verb, by, now, text, line = null, reason = null }: EventInput,
   head: Awaited<ReturnType<typeof readHead>>,
-  { facts, state, before, after }: Changes,
+  { facts, values, state, before, after }: Changes,
 ): Promise<void> {
   const keyId = currentKeyId();
   const event = {
@@ -197,6 +219,8 @@ async function addEvent(
     salt: createSalt(),
     erased: null,
     apiKeyId: ("apiKey" in by && by.apiKey?.id) || null,
+    position: await nextPosition(tx),
+    ...findFeedReaders(subject, line, values),
   };
   const chained = { ...event, hash: hashEvent(head.hash, event) ?? "" };
   await insertRow(tx, events, chained);
@@ -208,6 +232,8 @@ async function addEvent(
 interface Changes {
   /** JSON of all facts after the event. */
   facts: string;
+  /** The same facts as values. Empty for a note. */
+  values: SubjectFacts;
   /** An applicant's level or an order's status. Null for other subjects. */
   state: number | null;
   before: SubjectFacts;
@@ -225,5 +251,5 @@ async function requireFacts(tx: Tx, subject: Subject): Promise<SubjectFacts> {
 
 function computeChanges(facts: SubjectFacts, recordedFacts: SubjectFacts): Changes {
   const state = (facts.level ?? facts.status ?? null) as number | null;
-  return { facts: JSON.stringify(facts), state, ...diffFacts(recordedFacts, facts) };
+  return { facts: JSON.stringify(facts), values: facts, state, ...diffFacts(recordedFacts, facts) };
 }

@@ -22,7 +22,7 @@ import { findVisibleOrder } from "~/domain/orders/order.server";
 import type { Cancellation, OrderView, Party, Reversal, StatusTimes } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { toDelivery } from "~/domain/orders/transitions.server";
-import { mayReadEntry, maySeeOrder, type OrderEntryKind, orderVisibility } from "~/domain/orders/visibility";
+import { maySeeOrder, orderVisibility } from "~/domain/orders/visibility";
 import { groupAmount } from "~/domain/payments/charge";
 import { groupText, loadPaymentGroup } from "~/domain/payments/payment.server";
 import { creditableStatuses } from "~/domain/price-reductions/price-reduction";
@@ -34,6 +34,7 @@ import type { InvoiceDetails, InvoiceLine, InvoiceWarning, ReadInvoice } from "~
 import { type Cents, sum } from "~/domain/values/money";
 import { maySeeReschedule } from "~/domain/values/reschedule-data";
 import { netAmount, payoutAmount, splitShares } from "~/domain/values/shares";
+import { mayReadEntry, type OrderEntryKind } from "~/domain/values/timeline-entry";
 import { NotFound } from "~/domain/verbs/errors";
 
 /**

@@ -8,12 +8,12 @@ import { changeInstalments } from "~/domain/instalments/changes.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { postPayout, readPostingBasis, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
 import type { Operator } from "~/domain/values/actor";
+import type { OrderEntryKind } from "~/domain/values/timeline-entry";
 import { together } from "~/domain/values/together";
 import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
 import type { Delivery } from "./order-view";
 import { OrderStatus } from "./status";
-import type { OrderEntryKind } from "./visibility";
 
 export type Order = typeof orders.$inferSelect;
 

@@ -10,7 +10,8 @@
  *
  * Source: app/domain/README.md, "Roles".
  */
-import type { Actor, Role } from "~/domain/values/actor";
+import type { Actor } from "~/domain/values/actor";
+import { reachesSupplier, readsPayerBankEntries } from "~/domain/values/timeline-entry";
 import { hasPermission } from "~/domain/verbs/permissions";
 
 /** The owner of a set of orders: one SME, supplier or insurer, or everybody. Counters have the same scope. */
@@ -49,7 +50,7 @@ export function maySeeOrder(actor: Actor, order: Parties): boolean {
   if (owner === "everybody") return true;
   if (ownerId === "") return false;
   if (owner === "sme") return order.smeId === ownerId;
-  return owner === "provider" ? order.supplierId === ownerId && order.placedAt !== null : order.insurerId === ownerId;
+  return owner === "provider" ? order.supplierId === ownerId && reachesSupplier(order) : order.insurerId === ownerId;
 }
 
 /** Returns which parts of a visible order the actor may see. */
@@ -71,18 +72,3 @@ export const orderVisibility = (actor: Actor) => ({
   /** The tax numbers of both companies. */
   taxNumbers: actor.role !== "insurance",
 });
-
-/** The kind of timeline entry: a step, the payer's bank, a returned payout, a cancellation or a returned invoice. */
-export type OrderEntryKind = "step" | "bank" | "payout" | "canceled" | "returned";
-
-/**
- * True if the role may read timeline entries of this kind. Entries of the payer's bank are for the SME, admins and the
- * bank.
- * Entries of returned payouts are for the supplier, admins and the bank. All other entries are for everybody.
- */
-export function mayReadEntry(role: Role, { kind }: { kind: OrderEntryKind }): boolean {
-  if (kind === "bank") return readsPayerBankEntries(role);
-  return kind !== "payout" || role === "provider" || role === "admin" || role === "bank";
-}
-
-const readsPayerBankEntries = (role: Role): boolean => role === "sme" || role === "admin" || role === "bank";

@@ -119,7 +119,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   postings: ["bankLineId", "reverses", "month"],
   ledgerLines: ["party"],
   balances: ["account", "party"],
-  events: ["subjectId", "verb", "role", "actorId", "hash", "keyId", "apiKeyId"],
+  events: ["subjectId", "verb", "role", "actorId", "hash", "keyId", "apiKeyId", "feedSmeId", "feedSupplierId"],
   eventHeads: ["subjectId", "hash", "seal"],
   approvals: ["act", "about"],
   payoutLines: ["endToEndId", "bankStatus", "valueDate", "reasonCode"],

@@ -1,5 +1,5 @@
 /** The scopes of API keys, and the key behind a request. Source: app/domain/README.md, "API keys". */
-export const apiKeyScopes = ["orders:read", "orders:write", "invoices:write", "payouts:read"] as const;
+export const apiKeyScopes = ["orders:read", "orders:write", "invoices:write", "payouts:read", "events:read"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /** The API key that acts for its company. */

@@ -102,6 +102,7 @@ export const permissions = {
   "ledger.see": ["admin", "bank"],
   "statement.own": ["active sme", "active provider"],
   "statements.see": ["admin", "bank"],
+  "events.follow": ["active sme", "active provider"],
   "remittances.own": ["active provider"],
 
   "prices.change": ["active provider"],
@@ -169,12 +170,14 @@ const scopePermissions: Partial<Record<Role, Partial<Record<ApiKeyScope, readonl
   sme: {
     "orders:read": ["orders.see", "orders.invoice.see", "suppliers.browse", "statement.own"],
     "orders:write": ["orders.create", "orders.cancel", "orders.withdraw", "orders.day.agree"],
+    "events:read": ["events.follow"],
   },
   provider: {
     "orders:read": ["orders.see", "orders.invoice.see"],
     "orders:write": ["orders.accept", "orders.decline", "orders.day.agree", "orders.deliver", "orders.credit"],
     "invoices:write": ["orders.invoice.upload"],
     "payouts:read": ["remittances.own", "feeInvoices.see", "statement.own"],
+    "events:read": ["events.follow"],
   },
 };
 

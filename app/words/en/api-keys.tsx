@@ -7,6 +7,7 @@ const scopes: Record<ApiKeyScope, string> = {
   "orders:write": "Create and change orders",
   "invoices:write": "Upload invoices",
   "payouts:read": "Read payouts and fee invoices",
+  "events:read": "Read events, with their orders and company details",
 };
 
 const lives: Record<string, string> = {

@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "event-feed",
+    day: "2026-11-28",
+    title: "Events of companies",
+    text:
+      "`event/list` lists an SME's or supplier's events with a cursor, filtered by type such as `order.*`. API keys " +
+      "need the new scope `events:read`.",
+  },
+  {
     id: "reverse-claim-transfers",
     day: "2026-11-28",
     title: "Reversed transfers of claims",

@@ -21,6 +21,13 @@ const page = number(message("pageFrom")).pipe(
 const perPageRange = message("perPageFrom", MAX_PER_PAGE);
 const perPage = number(perPageRange).pipe(z.int(perPageRange).min(1, perPageRange).max(MAX_PER_PAGE, perPageRange));
 
+const limitRange = message("limitFrom", MAX_PER_PAGE);
+/** The most rows of an answer, for lists with a cursor. */
+export const limit = number(limitRange)
+  .pipe(z.int(limitRange).min(1, limitRange).max(MAX_PER_PAGE, limitRange))
+  .default(PAGE_SIZE)
+  .meta({ description: `Rows per answer, 1 to ${MAX_PER_PAGE}.`, examples: [10] });
+
 const pages = {
   page: page.default(1).meta({ description: "Page number, from 1.", examples: [1] }),
   perPage: perPage.default(PAGE_SIZE).meta({ description: `Rows per page, 1 to ${MAX_PER_PAGE}.`, examples: [10] }),

@@ -146,7 +146,7 @@ const creditNote = z
   })
   .meta({ id: "CreditNote", description: "A document that reduces the order's amount." });
 
-const orderShape = z
+export const orderShape = z
   .object({
     ...orderFields,
     description: text("40 sacks of basmati rice"),

@@ -33,6 +33,11 @@ export const apiMessages = {
   pageFrom: `يجب أن يكون ${isolate("page")} رقمًا من 1 فأكثر`,
   noSuchPage: "لا توجد صفحة كهذه",
   perPageFrom: (max) => `يجب أن يكون ${isolate("perPage")} رقمًا من 1 إلى ${max}`,
+  limitFrom: (max) => `يجب أن يكون ${isolate("limit")} رقمًا من 1 إلى ${max}`,
+  noSuchFeedEvent: `يجب أن تكون قيمة ${isolate("after")} هي ${isolate("next")} من إجابة سابقة`,
+  noSuchEventType:
+    `يجب أن يكون ${isolate("type")} نوع حدث مثل ${isolate("order.delivered")}، ` +
+    `أو كل أنواع اسم مثل ${isolate("order.*")}`,
   sortedByCreatedAt: `القوائم مرتبة حسب ${isolate("createdAt")}`,
   sortedNewestFirst: "القوائم مرتبة من الأحدث",
   noSuchMonth: "لا يوجد كشف حساب لهذا الشهر",

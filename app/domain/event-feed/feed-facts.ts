@@ -1,0 +1,37 @@
+/** The facts of events that companies see in their feeds. Source: app/domain/README.md, "Event feed". */
+import type { SubjectFacts } from "~/domain/events/event";
+import { orderVisibility } from "~/domain/orders/visibility";
+import type { Actor } from "~/domain/values/actor";
+
+/** The kinds of subjects in a company's feed. */
+export type FeedSubject = "order" | "applicant";
+
+type Visibility = ReturnType<typeof orderVisibility>;
+
+/** The facts of an order, each with the visible part of the order that it belongs to. True: everybody's. */
+const orderFacts: Record<string, keyof Visibility | true> = {
+  status: true,
+  amount: true,
+  placedAt: true,
+  creditedAmount: true,
+  disputedAmount: true,
+  deliveryDay: true,
+  proposedDay: "delivery",
+  taxRate: "discount",
+  payoutReference: "discount",
+  payoutValueDate: "discount",
+};
+
+/** The facts of a company that it sees on its own profile. */
+const applicantFacts = new Set(["level", "title", "titleAr", "creditAmount", "plan", "taxRate"]);
+
+/** Returns the changed facts that the company sees in the event. `facts`: one side of the event. */
+export function visibleFacts(actor: Actor, subject: FeedSubject, facts: SubjectFacts): SubjectFacts {
+  const sees = orderVisibility(actor);
+  const isVisible = (fact: string): boolean => {
+    if (subject === "applicant") return applicantFacts.has(fact);
+    const part = Object.hasOwn(orderFacts, fact) && orderFacts[fact];
+    return part === true || (typeof part === "string" && sees[part]);
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([fact]) => isVisible(fact)));
+}
