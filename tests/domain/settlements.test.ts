@@ -348,6 +348,30 @@ describe("a settlement", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
+  test("that is agreed is paid as agreed, also if the bank's repayment of another one comes back before", async () => {
+    const orderId = await order(buyer, seller, 1_000_00, 6);
+    await payMore(250_00);
+    at("2026-03", 1);
+    await settled("2026-02");
+    const [allocation] = (await listOrderPayments(orderId)).filter(({ gateway }) => gateway === "transfer");
+    await undoAllocation(bank, allocation?.id ?? "");
+    at("2026-04", 1);
+    const repaid = await settled("2026-03");
+    await payFromAccount(buyer);
+    at("2026-05", 1);
+    const id = await draftSettlement(admin, "2026-04");
+    await agreeToSettlement(bank, id);
+    await returnSettlement(bank, repaid, "closed account");
+    await confirmSettlement(bank, id, { ...PAID, valueDate: "2026-05-02" });
+    expect(await linesOf(id)).toEqual([[orderId, 225_00, 2_50]]);
+    expect(await balanceOf(orderId)).toMatchObject({ repaid: 675_00, principalDue: -225_00, shareDue: -2_50 });
+    expect(await checkDatabase()).toEqual([]);
+    at("2026-06", 1);
+    expect(await linesOf(await settled("2026-05"))).toEqual([[orderId, -225_00, -2_50]]);
+    expect(await balanceOf(orderId)).toMatchObject({ repaid: 450_00, principalDue: 0, shareDue: 0 });
+    expect(await checkDatabase()).toEqual([]);
+  });
+
   test("that moves no money is settled by the bank's agreement", async () => {
     const [first] = [await order(buyer, seller, 1_000_00, 6)];
     await payMore(250_00);

@@ -53,6 +53,8 @@ export function checkPosition(
   // The order as its credit notes left it, and the most that was ever due to the bank.
   let creditedOrder: Order = { ...order, creditedAmount: 0 };
   const most = { principal: 0, share: 0 };
+  // The bank's repayments that came back to it since the last settlement. An agreed one may not count them.
+  let cameBack = { principal: 0, share: 0 };
   for (const posting of booked) {
     const { kind, month } = posting;
     const reverses = booked.find(({ id }) => id === posting.reverses)?.kind;
@@ -62,12 +64,21 @@ export function checkPosition(
     if (kind === "bank settlement" || kind === "settlement return") {
       derived.principalSettled += funding;
       derived.shareSettled += bankShare;
-      // A returned settlement of money that went back adds to the settled amounts again.
-      const isPaid = kind === "bank settlement" && funding + bankShare > 0;
-      if (isPaid && (derived.principalSettled > most.principal || derived.shareSettled > most.share))
+    }
+    if (kind === "settlement return") {
+      cameBack.principal += Math.max(0, funding);
+      cameBack.share += Math.max(0, bankShare);
+      continue;
+    }
+    if (kind === "bank settlement") {
+      const isAbove =
+        derived.principalSettled > most.principal + cameBack.principal ||
+        derived.shareSettled > most.share + cameBack.share;
+      if (funding + bankShare > 0 && isAbove)
         problems.push(
           `${formatMoney(derived.principalSettled + derived.shareSettled)} is settled above its collections`,
         );
+      cameBack = { principal: 0, share: 0 };
       continue;
     }
     derived.collected += collectedAmount(
