@@ -15,11 +15,17 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney, undoAllocation } from "~/domain/cash/allocation.server";
 import { recordReceipt } from "~/domain/cash/receipt.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
+import { closeCompany } from "~/domain/closures/closure.server";
+import { noteContact } from "~/domain/collections/collection.server";
 import { changePlan } from "~/domain/credit-limits/terms.server";
+import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/document.server";
 import { liftHold, placeHold } from "~/domain/holds/hold.server";
+import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
+import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
+import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/insurance-claim.server";
 import { uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { deliverEmails, deliverTextMessages } from "~/domain/notifications/delivery.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -32,11 +38,18 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
+import { demandRepayment } from "~/domain/repayments/demand.server";
+import { recordRepayment } from "~/domain/repayments/repayment.server";
+import { isReschedulable } from "~/domain/reschedules/reschedule";
+import { agreeToReschedule, consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
+import { eraseDueFiles } from "~/domain/retention/erasure.server";
 import { configuration } from "~/domain/settings/configuration";
+import { agreeToSettlement, confirmSettlement, draftSettlement } from "~/domain/settlements/settlement.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
-import { isoDay } from "~/domain/values/calendar";
-import { clock } from "~/domain/values/clock";
+import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import type { AwaitsApproval } from "~/domain/verbs/errors";
 import { watchTransactions } from "~/domain/verbs/verb.server";
@@ -47,6 +60,8 @@ import {
   insurerVerifySme,
   verifySupplier,
 } from "~/domain/verdicts/verdict.server";
+import { undoWriteOff } from "~/domain/write-offs/undo.server";
+import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { findActor } from "~/program/seed/journeys.server";
 import { type Costs, expectBudgets } from "../budgets";
 import { mt940 } from "../mt940";
@@ -213,10 +228,63 @@ test("the verbs from registration to the last instalment cost as much as BUDGETS
   const holdId = await measure("placeHold", () => placeHold(admin, hold));
   await measure("liftHold", () => liftHold(admin, holdId, "papers arrived"));
 
+  await measureTroubles(measure, { admin, bank, insurance });
+
   costs.set("a trade", sumOf([...costs].filter(([name]) => name.startsWith(TRADE)).map(([, cost]) => cost)));
   await expectBudgets("Verbs", costs);
   if (usesPostgres) expect(costs.get("settleBatch")?.["round trips"]).toBe(SETTLE_BATCH);
 });
+
+type Measure = <T>(name: string, act: () => Promise<T>) => Promise<T>;
+
+/** Measures the verbs of trades that go wrong. An order is rescheduled, then the SME becomes insolvent. */
+async function measureTroubles(measure: Measure, officers: Record<"admin" | "bank" | "insurance", Actor>) {
+  const { admin, bank, insurance } = officers;
+  const [buyer, seller] = [await activeSme(), await activeSupplier()];
+  const [smeId, supplierId] = [buyer.applicantId ?? "", seller.applicantId ?? ""];
+  const orderId = await order(buyer, seller, 1_000_00, 6);
+  const desc = "The shop was flooded.";
+  await measure("issueCreditNote, after the payout", () =>
+    issueCreditNote(seller, orderId, { amount: 50_00, reason: "Torn bags" }),
+  );
+  await measure("demandRepayment", () => demandRepayment(bank, supplierId));
+  const repaid = { supplierId, amount: 20_00, valueDate: isoDay(clock.now()), bankReference: "R2" };
+  await measure("recordRepayment", () => recordRepayment(admin, repaid));
+
+  const { instalments } = await loadOrderView(admin, orderId);
+  const open = instalments.filter(({ number, ...part }) => isReschedulable({ ...part, upfront: number === 1 }));
+  const deadlines = open.map(({ deadline }) => isoDay((deadline ?? 0) + 40 * DAY));
+  await measure("proposeReschedule", () => proposeReschedule(admin, orderId, { deadlines, desc }));
+  await measure("consentToReschedule", () => consentToReschedule(insurance, orderId));
+  await consentToReschedule(bank, orderId);
+  await measure("agreeToReschedule", () => agreeToReschedule(buyer, orderId));
+
+  const month = businessMonth(clock.now());
+  clock.stopAt(startOfMonth(shiftMonth(month, 1)) + DAY);
+  const settlement = await measure("draftSettlement", () => draftSettlement(admin, month));
+  await measure("agreeToSettlement", () => agreeToSettlement(bank, settlement));
+  const transfer = { valueDate: isoDay(clock.now()), bankReference: "S1" };
+  await measure("confirmSettlement", () => confirmSettlement(bank, settlement, transfer));
+
+  clock.stopAt(clock.now() + 100 * DAY);
+  const terms = { notifyDays: 365, waitingDays: 0, coveredShare: WHOLE / 2, exclusions: "" };
+  await measure("setClaimPolicy", () => setClaimPolicy(admin, insurance.insurerId ?? "", terms));
+  await measure("enterInsolvency", () => enterInsolvency(admin, smeId, desc));
+  await measure("noteContact", () => noteContact(admin, smeId, { channel: "call", desc, next: null }));
+  await measure("notifyClaim", () => notifyClaim(admin, orderId));
+  await measure("fileClaim", () => fileClaim(admin, orderId));
+  const amount = 100_00;
+  await measure("acceptClaim", () => acceptClaim(insurance, orderId, { amount, desc: "A part" }));
+  const paid = { amount, valueDate: isoDay(clock.now()), bankReference: "C1" };
+  await measure("recordClaimPayment", () => recordClaimPayment(admin, orderId, paid));
+  await measure("writeOffDebt", () => writeOffDebt(admin, { smeId, orderId, desc }));
+  await measure("undoWriteOff", () => undoWriteOff(admin, orderId, desc));
+
+  const leaving = (await activeSme()).applicantId ?? "";
+  await measure("closeCompany", () => closeCompany(admin, { companyId: leaving, desc: "The owner retires." }));
+  clock.stopAt(clock.now() + 11 * 366 * DAY);
+  await measure("eraseDueFiles, of a closed company", () => eraseDueFiles());
+}
 
 test.runIf(usesPostgres)("a batch of five orders settles in as many round trips as a batch of one", async () => {
   const [buyer, admin, bank] = [await activeSme(50_000_00), await staff("admin"), await staff("bank")];

@@ -118,6 +118,21 @@ const pages = [
   "/insurance/exposure",
   "/bank/exposure",
   "/admin/exposure",
+  "/admin/collections",
+  "/admin/disputes",
+  "/admin/write-offs",
+  "/admin/claims",
+  "/insurance/claims",
+  "/insurance/moves",
+  "/bank/reschedules",
+  "/bank/settlements",
+  "/bank/repayments",
+  "/provider/repayments",
+  "/bank/reversals",
+  "/bank/provisions",
+  "/bank/book/closing",
+  "/admin/fee-invoices",
+  "/admin/settings/retention",
 ];
 
 /**
