@@ -48,6 +48,7 @@ import {
 import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
 import { DEFAULT_VAT_RATES } from "~/domain/fee-invoices/vat-rates";
 import { setVatRates } from "~/domain/fee-invoices/vat-rates.server";
+import { connectCompanies, disconnectCompany, groupLimitVersion, setGroupLimit } from "~/domain/groups/group.server";
 import { endHolds, liftHold, placeHold } from "~/domain/holds/hold.server";
 import { loadLateTotals } from "~/domain/instalments/instalment.server";
 import { passOnRecoveries, recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
@@ -265,6 +266,11 @@ type Command =
   | { do: "close company" | "reopen company"; by: number; whom: number }
   /** `insurer`: an index into the insurers. 2 is an unknown one. */
   | { do: "end cover" | "resume cover"; by: number | null; insurer: number }
+  /** Indexes into the companies. */
+  | { do: "connect"; by: number | null; whom: number; other: number }
+  | { do: "disconnect"; by: number | null; whom: number }
+  /** `left`: this much more than the group's used credit. */
+  | { do: "limit group"; by: number | null; group: number; limit: number | null | { left: number } }
   | { do: "propose move"; by: number | null; whom: number; insurer: number }
   | { do: "accept move" | "decline move"; by: number; whom: number }
   | { do: "poll" | "expire" | "give up" | "pay due" | "chase" | "end holds" | "end proposals" }
@@ -630,6 +636,18 @@ const outdated = fc
     ...[60_000_00, other].map((to) => ({ do: "change credit", by: null, whom, to })),
     { do: "approve", by: null, isOwn: false, proposal: 0 },
   ]);
+
+const connected = commandOf({ do: "connect", by, whom, other: whom });
+const grouped = fc.oneof(
+  connected,
+  commandOf({ do: "disconnect", by, whom }),
+  commandOf({
+    do: "limit group",
+    by,
+    group: fc.nat(1),
+    limit: fc.oneof(fc.constant(null), credit, commandOf({ left: fc.integer({ min: 0, max: 300_00 }) })),
+  }),
+);
 
 /** A company on hold tries to order, is ordered from, or is to be paid. */
 const stopped = fc.tuple(fc.constantFrom(0, 1, 2, 4, 5), fc.constantFrom(null, 1, 5)).map(([whom, days]) => [
@@ -1051,6 +1069,9 @@ const commands = fc
         [1, commandOf({ do: "end holds" })],
         [2, terms],
         [2, fc.tuple(terms, terms, decided)],
+        [1, connected],
+        [1, fc.tuple(connected, grouped, decided)],
+        [1, grouped],
         [1, asked],
         [3, fc.tuple(asked, granted)],
         [6, commandOf({ do: fc.constantFrom("withdraw ask", "refuse ask"), by: decider, ask: fc.nat(1) })],
@@ -1251,6 +1272,23 @@ const rareSteps: Command[][] = [
     ...[8, 8].map((by): Command => ({ do: "reverse repayment", by, transfer: 0 })),
   ],
   [
+    ...[7, 8, 7].map((by): Command => ({ do: "connect", by, whom: 0, other: 1 })),
+    ...[0, 4].map((other): Command => ({ do: "connect", by: 7, whom: 0, other })),
+    ...[4, 2].map((whom): Command => ({ do: "disconnect", by: 7, whom })),
+    { do: "disconnect", by: 8, whom: 0 },
+    ...[8, 7].map((by): Command => ({ do: "limit group", by, group: 0, limit: null })),
+    { do: "limit group", by: 7, group: 0, limit: { left: 100_00 } },
+    approval,
+    ...[101_00, 100_00].map((amount): Command => ({ do: "create", by: 1, supplier: 0, amount, twice: false })),
+    { do: "disconnect", by: 7, whom: 1 },
+    approval,
+    { do: "disconnect", by: 7, whom: 0 },
+    { do: "limit group", by: 7, group: 0, limit: null },
+    approval,
+    { do: "disconnect", by: 11, whom: 0 },
+    { do: "limit group", by: 7, group: 0, limit: 100_00 },
+  ],
+  [
     { do: "create", by: 2, supplier: 0, amount: 20_000, twice: false },
     ...[8, 7, 7].map((by): Command => ({ do: "end cover", by, insurer: 0 })),
     ...(["end cover", "resume cover"] as const).map((change): Command => ({ do: change, by: null, insurer: 2 })),
@@ -1283,6 +1321,7 @@ const rareSteps: Command[][] = [
     { do: "change credit", by: 9, whom: 2, to: 1_000_00 },
     { do: "create", by: 2, supplier: 0, amount: 10_000, twice: false },
   ],
+  [...approvedUpfront(2), settled, { do: "stop", by: null, order: 0 }],
 ];
 
 const REFUND_ACCOUNT = { iban: "KW81CBKU0000000000001234560101", holder: "Salmiya Cafés", bank: "CBK" };
@@ -1331,6 +1370,9 @@ const permissionOf: Record<Verb, Permission> = {
   "reopen company": "companies.close",
   "end cover": "settings.change",
   "resume cover": "settings.change",
+  connect: "groups.manage",
+  disconnect: "groups.manage",
+  "limit group": "groups.manage",
   "propose move": "sme.move",
   "accept move": "sme.move.answer",
   "decline move": "sme.move.answer",
@@ -1651,6 +1693,8 @@ test(
       "refuse ask Refused",
       ...["close company", "reopen company"].flatMap((verb) => [`${verb} Refused`, `${verb} AwaitsApproval`]),
       ...["end cover", "resume cover", "propose move"].map((verb) => `${verb} Refused`),
+      ...["connect Refused", "connect Invalid", "disconnect Refused", "disconnect AwaitsApproval"],
+      ...["limit group Refused", "limit group AwaitsApproval"],
       "approve Refused",
       "refuse Refused",
       "take back Refused",
@@ -1671,6 +1715,7 @@ test(
       "hold by Dhow",
       "cap below the credit",
       "cap above the credit",
+      "group with a limit",
       "claim against a supplier",
       ...["open", "kept", "broken"].map((state) => `promise ${state}`),
       "pause goodwill",
@@ -1714,6 +1759,7 @@ test(
       "change discount done",
       "close company done",
       "reopen company done",
+      "limit group done",
       "ask NotFound",
       "start late NotFound",
       "start amount NotFound",
@@ -1894,6 +1940,11 @@ class Trade {
         );
         return null;
       }
+      case "connect":
+      case "disconnect":
+      case "limit group":
+        await this.toGroup(command);
+        return null;
       case "propose move": {
         const person = this.who(command.by, this.party.admin);
         const [mover, to] = [this.party.smes[command.whom]!, this.party.insurers[command.insurer]!];
@@ -2079,6 +2130,39 @@ class Trade {
     }
     clock.stopAt(model.now);
     return null;
+  }
+
+  private async toGroup(command: Extract<Command, { do: "connect" | "disconnect" | "limit group" }>): Promise<void> {
+    const { model, party } = this;
+    const person = this.who(command.by, this.turn % 2 === 0 ? party.admin : party.second.admin);
+    const actor = this.actor(person);
+    const companies = [...party.smes, ...party.suppliers];
+    switch (command.do) {
+      case "connect": {
+        const [one, other] = [companies[command.whom % 7]!, companies[command.other % 7]!];
+        return this.same(command, model.connect(person, one, other), person, async () => {
+          const id = await connectCompanies(actor, { smeId: one.id, otherId: other.id, desc: "one owner" });
+          const group = model.groups.at(-1);
+          if (group?.id === "") group.id = id;
+        });
+      }
+      case "disconnect": {
+        const on = companies[command.whom % 7]!;
+        return this.same(command, model.disconnect(person, on), person, () =>
+          disconnectCompany(actor, on.id, "it was sold"),
+        );
+      }
+      case "limit group": {
+        const group = nthOf(model.groups, command.group);
+        if (!group) return;
+        const limit =
+          command.limit !== null && typeof command.limit === "object"
+            ? model.usedBy(group) + command.limit.left
+            : command.limit;
+        const sent = { groupId: group.id, limit, desc: "our risk", seen: groupLimitVersion(group.limit) };
+        return this.same(command, model.limitGroup(person, group, limit), person, () => setGroupLimit(actor, sent));
+      }
+    }
   }
 
   private async reverseTransfer(
@@ -3085,6 +3169,11 @@ class Trade {
       }
       expected.push(`terms ${company.id}: ${credit} ${JSON.stringify(plan)} ${rate}`);
     }
+    for (const { id, companies, limit } of model.groups) {
+      if (limit !== null) met.add("group with a limit");
+      expected.push(`group ${id}: ${companies.size} ${limit}`);
+      for (const company of companies) expected.push(`group of ${company.id}: ${id}`);
+    }
     for (const company of this.party.smes)
       expected.push(`insurers of ${company.id}: ${model.insurerOf(company)} ${model.nextInsurerOf(company)}`);
     for (const order of model.orders) expected.push(`insurer of ${order.id}: ${order.insurerId}`);
@@ -3312,6 +3401,12 @@ function rows(): string[] {
       group by book having sum(amount) <> 0`),
     ...read(`select 'balance undelivered ' || party || ': ' || sum(amount) from ledger_lines
       where book = 'undelivered' group by party having sum(amount) <> 0`),
+    ...read(`select 'group ' || id || ': ' || companies || ' ' || ${word("credit_limit")} from company_groups`),
+    ...read("select 'group of ' || id || ': ' || group_id from applicants where group_id is not null"),
+    ...["granted", "used"].flatMap((sum) =>
+      read(`select 'credit ${sum} of group ' || key || ' ' || scope || ': ' || ${sum} from exposures
+        where dimension = 'group' and ${sum} <> 0`),
+    ),
     ...["granted", "used"].flatMap((sum) =>
       read(`select 'credit ${sum} ' || scope || ': ' || sum(${sum}) from exposures where dimension = 'country'
         group by scope having sum(${sum}) <> 0`),

@@ -100,6 +100,9 @@ const doers = {
   "reopen company": ["admin"],
   "end cover": ["admin"],
   "resume cover": ["admin"],
+  connect: ["admin"],
+  disconnect: ["admin"],
+  "limit group": ["admin"],
   "propose move": ["admin"],
   "accept move": ["insurance"],
   "decline move": ["insurance"],
@@ -418,6 +421,13 @@ interface ClaimTransfer {
   isUndone: boolean;
 }
 
+/** SMEs of one owner, and the limit of their used credit. Null without one. */
+export interface Group {
+  id: string;
+  limit: number | null;
+  companies: Set<Person>;
+}
+
 /** A supplier's transfer, and the part of it that each credit note has. */
 interface Repayment {
   id: string;
@@ -471,6 +481,8 @@ export interface Proposal {
     | "passOnRecoveries"
     | "reverseClaimTransfer"
     | "reverseRepayment"
+    | "setGroupLimit"
+    | "disconnectCompany"
     | "closeCompany"
     | "reopenCompany";
   about:
@@ -485,7 +497,8 @@ export interface Proposal {
     | Refundable
     | Order
     | ClaimTransfer
-    | Repayment;
+    | Repayment
+    | Group;
   by: Person;
   /** The version of the subject when the proposal was made. */
   basis: string;
@@ -720,7 +733,7 @@ export class Model {
     if (this.isHeld(sme, "orders") || this.endedCovers.has(this.insurerOf(sme))) return "Refused";
     if (!supplier.isActive) return "NotFound";
     if (this.isHeld(supplier, "orders")) return "Refused";
-    if (amount < 100 || amount > this.available(sme)) return "Invalid";
+    if (amount < 100 || amount > this.available(sme) || this.isAboveGroupLimit(sme, amount)) return "Invalid";
     const payUntil = endOfDay(this.now, DAYS_TO_PAY);
     this.orders.push({
       id: "",
@@ -770,6 +783,47 @@ export class Model {
     });
     this.books.post("createOrder", amount, { order: this.orders.at(-1)! });
     return "done";
+  }
+
+  groups: Group[] = [];
+  companyGroup = (company: Person): Group | undefined => this.groups.find(({ companies }) => companies.has(company));
+  usedBy = ({ companies }: Group): number => addUp([...companies].map((sme) => this.spent(sme as Sme)));
+
+  private isAboveGroupLimit(sme: Sme, amount: number): boolean {
+    const group = this.companyGroup(sme);
+    return group !== undefined && group.limit !== null && this.usedBy(group) + amount > group.limit;
+  }
+
+  connect(person: Person, one: Person, other: Person): Outcome {
+    if (this.isForbidden(person, "connect")) return "Forbidden";
+    if (one === other) return "Invalid";
+    if (one.role !== "sme" || other.role !== "sme") return "NotFound";
+    const [own, others] = [this.companyGroup(one), this.companyGroup(other)];
+    if (own && others) return "Refused";
+    const group = own ?? others ?? { id: "", limit: null, companies: new Set() };
+    if (!own && !others) this.groups.push(group);
+    group.companies.add(one).add(other);
+    return "done";
+  }
+
+  /** Takes two admins if the group has a limit. */
+  disconnect(person: Person, on: Sme | Supplier): Outcome {
+    if (this.isForbidden(person, "disconnect")) return "Forbidden";
+    if (on.role !== "sme") return "NotFound";
+    const group = this.companyGroup(on);
+    if (!group) return "Refused";
+    const run = () => void group.companies.delete(on);
+    const readBasis = () => String(this.companyGroup(on)?.id);
+    return group.limit === null ? done(run) : this.suggest(person, "disconnectCompany", on, run, { readBasis });
+  }
+
+  limitGroup(person: Person, group: Group, limit: number | null): Outcome {
+    if (this.isForbidden(person, "limit group")) return "Forbidden";
+    if (group.companies.size === 0) return "NotFound";
+    if (group.limit === limit) return "Refused";
+    const run = () => void (group.limit = limit);
+    const readBasis = () => `${group.limit} ${group.companies.size}`;
+    return this.suggest(person, "setGroupLimit", group, run, { readBasis });
   }
 
   /** Cancels an unpaid order. */
@@ -1370,7 +1424,7 @@ export class Model {
 
   private basisOf = (about: Proposal["about"]): string =>
     JSON.stringify(
-      "isRefundable" in about || "parts" in about || "isUndone" in about
+      "isRefundable" in about || "parts" in about || "isUndone" in about || "companies" in about
         ? about.id
         : "refundTo" in about || "settledLines" in about
           ? about.state
@@ -2974,6 +3028,12 @@ export class Model {
     for (const [company, { credit }] of this.terms)
       if ("plan" in company) add("granted", this.insurerOf(company), credit);
     for (const order of this.orders) add("used", order.insurerId, total(this.unpaid(order)));
+    for (const group of this.groups) {
+      for (const sme of group.companies)
+        add(`granted of group ${group.id}`, this.insurerOf(sme as Sme), this.termsOf(sme).credit);
+      for (const order of this.orders.filter(({ sme }) => group.companies.has(sme)))
+        add(`used of group ${group.id}`, order.insurerId, total(this.unpaid(order)));
+    }
     return new Map([...sums].filter(([, amount]) => amount !== 0));
   }
 
