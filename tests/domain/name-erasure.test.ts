@@ -21,6 +21,9 @@ import { orderById } from "~/domain/lookups.server";
 import { deliverEmails, deliverTextMessages } from "~/domain/notifications/delivery.server";
 import { deleteOldTexts } from "~/domain/notifications/retention.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { loadCompanyPack, loadOwnPack } from "~/domain/packs/company-pack.server";
+import { loadOrderPack } from "~/domain/packs/order-pack.server";
+import type { Pack } from "~/domain/packs/pack-files.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { eraseDueFiles, liftLegalHold, placeLegalHold } from "~/domain/retention/erasure.server";
 import { listCompanyErasures, listErasures } from "~/domain/retention/erasure-list.server";
@@ -281,6 +284,30 @@ describe("an erasure of names", () => {
     );
   });
 });
+
+test("an erasure of names leaves none in any pack of the company, its orders and its trading partner", async () => {
+  const id = await trade();
+  const packs = async () => [
+    await loadCompanyPack(admin, "sme", idOf(buyer)),
+    await loadOrderPack(admin, id),
+    await loadOwnPack(seller),
+  ];
+  const texts = async () => Promise.all((await packs()).map(async ({ files }) => (await textsOf(files)).toLowerCase()));
+  const found = async () =>
+    (await texts()).map((text) => personalValues().filter((value) => text.includes(value.toLowerCase())));
+  expect((await found()).map((values) => values.length > 0)).toEqual([true, true, true]);
+  await close(buyer);
+  await passDate(buyer);
+  expect(await found()).toEqual([[], [], []]);
+});
+
+/** The texts of a pack's files, one after another. */
+async function textsOf(files: Pack["files"]): Promise<string> {
+  let all = "";
+  for await (const { content } of files)
+    all += typeof content === "string" ? content : await new Response(content as Blob).text();
+  return all;
+}
 
 describe("somebody with only the database", () => {
   beforeEach(async () => {
