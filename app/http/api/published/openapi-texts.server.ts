@@ -40,7 +40,11 @@ export const topics: readonly Topic[] = [
     description: "For small businesses: payments, invoices and statements.",
     words: ["pay", "invoice", "statement"],
   },
-  { name: "sme-money", description: "For small businesses: account balance.", words: ["money"] },
+  {
+    name: "sme-money",
+    description: "For small businesses: account balance and events.",
+    words: ["money", "event"],
+  },
   { name: "sme-credit", description: "For small businesses: credit requests.", words: ["credit"] },
   {
     name: "provider-verification",
@@ -255,11 +259,11 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
     "Errors",
     'Every error is `{"msg": "...", "code": "...", "errors": {"field": ["..."]}, "requestId": "..."}`; ' +
       "`errors` is present if fields are invalid. With `Accept: application/problem+json` an error is RFC 9457's " +
-      "problem details: `type` is the address of its code, `detail` is `msg`, and the other members stay. Show `msg` " +
-      "to people and decide by `code`: `/developers/errors` lists the " +
-      "known codes, and new ones may be added. 400 unreadable; 401 missing or expired token, or a wrong email " +
-      "address or password " +
-      "(`wrong_credentials`); 403 another role's address, unfinished verification, or an officer without the " +
+      "problem details: `type` is the address of its code, `title` describes the code, `status` is the HTTP status, " +
+      "`detail` is `msg`, and `code`, `errors` and `requestId` stay. Show `msg` to people and decide by `code`: " +
+      "`/developers/errors` lists the known codes, and new ones may be added. 400 unreadable; 401 missing or " +
+      "expired token, or a wrong email address or password (`wrong_credentials`); 403 another role's address, " +
+      "unfinished verification, or an officer without the " +
       "required second factor; 404 unknown, or not yours; 405 wrong method (see `Allow`); 409 not possible in the " +
       "current state; 413 too large; 415 wrong content type; 422 invalid; 429 too many requests; 500 internal error; " +
       "503 outage. 429 and 503 have a `Retry-After` header.",
@@ -744,7 +748,6 @@ export const schemas: Record<string, string> = {
   Hold: "A pause of an SME's orders or of a supplier's payouts.",
   PlacedHold: "A hold as officers see it.",
   Problem: "The answer of a failed call.",
-  ProblemDetails: "The answer of a failed call to a caller that accepts `application/problem+json` (RFC 9457).",
   Registration: "A commercial registration.",
   RankedInsurance: "An insurer with its availability and its number of waiting SMEs.",
   Review: "A due yearly review, with the SME's activity since the last one.",

@@ -42,7 +42,6 @@ export interface Endpoint {
 export function buildDocument(endpoints: Endpoint[]) {
   const components = new Components({ fields: fieldDescriptions, schemas });
   components.add("Problem", components.describe(problem, "output"));
-  components.add("ProblemDetails", components.describe(problemDetails, "output"));
   components.add("Awaiting", components.describe(awaitsApproval, "output"));
   const paths: Record<string, object> = {};
   for (const { path, methods } of [...endpoints].sort(
@@ -87,13 +86,12 @@ export function buildDocument(endpoints: Endpoint[]) {
               ...commonHeaders,
               ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}),
             },
-            content:
-              status === "202"
-                ? { "application/json": { schema: { $ref: "#/components/schemas/Awaiting" }, example } }
-                : {
-                    "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example },
-                    "application/problem+json": { schema: { $ref: "#/components/schemas/ProblemDetails" } },
-                  },
+            content: {
+              "application/json": {
+                schema: { $ref: `#/components/schemas/${status === "202" ? "Awaiting" : "Problem"}` },
+                example,
+              },
+            },
           },
         ]),
       ),
@@ -145,22 +143,6 @@ const problem = z.object({
       description: "The request's id, as in `X-Request-Id`. A replayed answer has its first request's.",
       examples: ["1f6f2c1e-8a6b-4a53-9a39-52a3c1d0f9b7"],
     }),
-});
-
-/** RFC 9457, for callers that accept it. */
-const problemDetails = z.object({
-  type: z.url().meta({
-    description: "The address that describes the code.",
-    examples: ["https://dhow.example/developers/errors#credit_exceeded"],
-  }),
-  title: z
-    .string()
-    .meta({ description: "The code's description in English.", examples: [problemCodes.credit_exceeded] }),
-  status: z.int().meta({ description: "The HTTP status.", examples: [422] }),
-  detail: z.string().meta({ description: "`msg` of the other form.", examples: ["must be less than 14062.50$"] }),
-  code: problem.shape.code,
-  errors: problem.shape.errors,
-  requestId: problem.shape.requestId,
 });
 
 const awaitsApproval = z.object({
