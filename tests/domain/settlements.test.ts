@@ -83,6 +83,16 @@ async function settled(month: string): Promise<string> {
   return id;
 }
 
+/** The bank gets its money for $250 of the order in March. Then an officer undoes the payment, and April begins. */
+async function settleAndUndo(orderId: string): Promise<void> {
+  await payMore(250_00);
+  at("2026-03", 1);
+  await settled("2026-02");
+  const [allocation] = (await listOrderPayments(orderId)).filter(({ gateway }) => gateway === "transfer");
+  await undoAllocation(bank, allocation?.id ?? "");
+  at("2026-04", 1);
+}
+
 describe("the bank's position", () => {
   test("splits collected money by the order's shares, and is exact once everything is collected", () => {
     const priced = { amount: 1_000_01, creditedAmount: 0, discountRate: 73_000, bankShareRate: 333_333 };
@@ -216,12 +226,7 @@ describe("a bank statement", () => {
 
   test("settles a negative settlement with incoming money", async () => {
     const orderId = await order(buyer, seller, 1_000_00, 6);
-    await payMore(250_00);
-    at("2026-03", 1);
-    await settled("2026-02");
-    const [allocation] = (await listOrderPayments(orderId)).filter(({ gateway }) => gateway === "transfer");
-    await undoAllocation(bank, allocation?.id ?? "");
-    at("2026-04", 1);
+    await settleAndUndo(orderId);
     const id = await draftSettlement(admin, "2026-03");
     await agreeToSettlement(bank, id);
     expect(await imported({ amount: "227.50", e2e: "DHOW-S0002" })).toEqual([
@@ -350,12 +355,7 @@ describe("a settlement", () => {
 
   test("that is agreed is paid as agreed, also if the bank's repayment of another one comes back before", async () => {
     const orderId = await order(buyer, seller, 1_000_00, 6);
-    await payMore(250_00);
-    at("2026-03", 1);
-    await settled("2026-02");
-    const [allocation] = (await listOrderPayments(orderId)).filter(({ gateway }) => gateway === "transfer");
-    await undoAllocation(bank, allocation?.id ?? "");
-    at("2026-04", 1);
+    await settleAndUndo(orderId);
     const repaid = await settled("2026-03");
     await payFromAccount(buyer);
     at("2026-05", 1);

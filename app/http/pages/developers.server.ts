@@ -24,6 +24,9 @@ import { momentary, samples } from "~/http/api/shapes/samples";
 import type { CallView, FieldView } from "~/ui/developers/developers";
 import type { Words } from "~/words/words";
 
+/** The topics' names, for the tabs of each page. */
+const topicNames = (): string[] => publishedTopics().map(({ name }) => name);
+
 /** A topic with its calls. Null if the topic does not exist. */
 export async function developersTopic(name: string) {
   const topic = publishedTopics().find((candidate) => candidate.name === name);
@@ -34,7 +37,7 @@ export async function developersTopic(name: string) {
   const pasted = await sandboxCommandsOrNull(site, operations);
   return {
     ...topic,
-    topics: publishedTopics().map((publishedTopic) => publishedTopic.name),
+    topics: topicNames(),
     isSandbox: pasted !== null,
     signIn: isRole(area) ? signInCommand(site, area, pasted !== null) : null,
     calls: operations.map(
@@ -115,7 +118,7 @@ export async function developersStart() {
 
 export function developersConventions() {
   return {
-    topics: publishedTopics().map((topic) => topic.name),
+    topics: topicNames(),
     conventions: conventions.map(([title, text]) => ({ title, text })),
   };
 }
@@ -124,7 +127,7 @@ export function developersConventions() {
 export function developersKeys() {
   const [, text = ""] = conventions.find(([title]) => title === "API keys") ?? [];
   return {
-    topics: publishedTopics().map((topic) => topic.name),
+    topics: topicNames(),
     text,
     calls: keyOperations().map(({ id, method, path, topic, summary, scope }) => ({
       id,
@@ -137,14 +140,14 @@ export function developersKeys() {
 }
 
 export const developersChanges = () => ({
-  topics: publishedTopics().map((topic) => topic.name),
+  topics: topicNames(),
   changes: apiChanges.map(({ id, day, title, text }) => ({ id, day, title, text })),
 });
 
 export function developersErrors() {
   const [, words = ""] = conventions.find(([title]) => title === "Errors") ?? [];
   return {
-    topics: publishedTopics().map((topic) => topic.name),
+    topics: topicNames(),
     words,
     codes: publishedCodes.map((code) => ({
       code,
