@@ -58,8 +58,8 @@ export const topics: readonly Topic[] = [
   },
   {
     name: "provider-payee",
-    description: "For suppliers: bank account, remittance advices, repayments, fee invoices and statements.",
-    words: ["payee", "remittance", "repayment", "fee-invoice", "statement"],
+    description: "For suppliers: bank account, remittance advices, repayments, fee invoices, statements and events.",
+    words: ["payee", "remittance", "repayment", "fee-invoice", "statement", "event"],
   },
   { name: "provider", description: "For suppliers: orders, delivery and invoices." },
   { name: "admin", description: "For the back office: SMEs and their verification." },
