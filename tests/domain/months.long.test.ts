@@ -18,8 +18,11 @@ import { openWorld, type World } from "./world";
 
 const MONTHS = 3;
 const MESSAGE_DAYS = 30;
-/** Bytes. Measured: see tests/bench/README.md, "Months of trade". */
-const MOST_PER_ORDER = 40_000;
+/**
+ * Bytes. Measured: see tests/bench/README.md, "Months of trade". The columns and indexes of the event feed take about
+ * 4,000 of them.
+ */
+const MOST_PER_ORDER = 43_000;
 
 let world: World;
 let empty: number;
@@ -65,7 +68,7 @@ test("the check finds nothing", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test.skipIf(usesPostgres)("an order with all its records needs less than 40 KB", async () => {
+test.skipIf(usesPostgres)("an order with all its records needs less than 43 KB", async () => {
   const perOrder = ((await size()) - empty) / (await db.$count(orders));
   expect(perOrder, JSON.stringify(listTableSizes().slice(0, 8))).toBeLessThan(MOST_PER_ORDER);
 });
