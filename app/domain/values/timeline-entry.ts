@@ -24,8 +24,7 @@ export type OrderEntryKind = "step" | "bank" | "payout" | "canceled" | "returned
 
 /**
  * True if the role may read timeline entries of this kind. Entries of the payer's bank are for the SME, admins and the
- * bank.
- * Entries of returned payouts are for the supplier, admins and the bank. All other entries are for everybody.
+ * bank. Entries of returned payouts are for the supplier, admins and the bank. All other entries are for everybody.
  */
 export function mayReadEntry(role: Role, { kind }: { kind: OrderEntryKind }): boolean {
   if (kind === "bank") return readsPayerBankEntries(role);

@@ -141,7 +141,7 @@ export function developersKeys() {
 
 export const developersChanges = () => ({
   topics: topicNames(),
-  changes: apiChanges.map(({ id, day, title, text }) => ({ id, day, title, text })),
+  changes: apiChanges,
 });
 
 export function developersErrors() {

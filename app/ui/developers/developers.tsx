@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Page } from "~/ui/parts/page";
 import { Tabs } from "~/ui/parts/tabs";
 import { useWords } from "~/ui/parts/words";
 
@@ -32,17 +33,44 @@ export function TextWithCode({ children }: { children: string }) {
     .map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
 }
 
-/** Marks English content on pages in other languages. */
-export const useEnglishAttributes = () => (useWords().lang === "en" ? {} : { lang: "en", dir: "ltr" });
-
 /** Wraps content that is English in every language. */
-export function English({ children }: { children: ReactNode }) {
-  const english = useEnglishAttributes();
-  return english.lang ? <div {...english}>{children}</div> : <>{children}</>;
+function English({ children }: { children: ReactNode }) {
+  return useWords().lang === "en" ? (
+    children
+  ) : (
+    <div lang="en" dir="ltr">
+      {children}
+    </div>
+  );
+}
+
+interface DeveloperPageProps {
+  title: string;
+  lead: string;
+  topics: readonly string[];
+  /** The end of the page's address. */
+  current: string;
+  /** Content in the reader's language, above the English one. */
+  links?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page about the API. Its content is English in every language. */
+export function DeveloperPage({ title, lead, topics, current, links, children }: DeveloperPageProps) {
+  return (
+    <>
+      <English>
+        <Page title={title} lead={lead} />
+      </English>
+      <DeveloperTabs topics={topics} current={current} />
+      {links}
+      <English>{children}</English>
+    </>
+  );
 }
 
 /** Links to the other developers' pages. */
-export function DeveloperTabs({ topics, current }: { topics: readonly string[]; current: string }) {
+function DeveloperTabs({ topics, current }: { topics: readonly string[]; current: string }) {
   const { developers } = useWords().public;
   const titles: Record<string, string> = {
     conventions: developers.conventions,

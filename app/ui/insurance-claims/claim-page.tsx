@@ -1,7 +1,6 @@
 /** One claim against an insurer: its next step, amounts, transfers and dialogs. */
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { isReversible } from "~/domain/cash/transfer-reversal";
 import {
   type ClaimPayment,
   type ClaimView,
@@ -14,15 +13,15 @@ import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { claimReceivable, recoveriesDue } from "~/domain/values/insured-loss";
 import { applyRate, formatPlainMoney } from "~/domain/values/money";
+import { reversalColumn, transferColumns } from "~/ui/cash/transfer-columns";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
-import { hide } from "~/ui/parts/hide";
 import { Money, Percent } from "~/ui/parts/money";
 import { Facts, NextStep, Page, Section } from "~/ui/parts/page";
 import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { Tag } from "~/ui/parts/status";
-import { Table, type TableColumn } from "~/ui/parts/table";
-import { BankDay, DateOnly, Time } from "~/ui/parts/time";
+import { Table } from "~/ui/parts/table";
+import { DateOnly, Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
@@ -85,19 +84,6 @@ export function ClaimPage() {
 
 function Transfers({ role, claim }: Pick<ClaimPageView, "role" | "claim">) {
   const { insuranceClaims: words } = useWords();
-  const reverseColumn = (officer: "admin" | "bank"): TableColumn<ClaimPayment> => ({
-    key: "actions",
-    title: words.actions,
-    place: "line",
-    isAction: true,
-    cell: (transfer) =>
-      isReversible(transfer) && (
-        <DialogLink href={paths.reverseClaimTransfer(officer, claim.id, transfer.id)}>
-          {words.reverse}
-          {hide(`: ${transfer.bankReference ?? transfer.valueDate}`)}
-        </DialogLink>
-      ),
-  });
   return (
     <Section title={words.transfers}>
       <Table<ClaimPayment, string>
@@ -117,21 +103,16 @@ function Transfers({ role, claim }: Pick<ClaimPageView, "role" | "claim">) {
               </span>
             ),
           },
-          {
-            key: "amount",
-            title: words.amount,
-            place: "sum",
-            numeric: true,
-            cell: ({ amount }) => <Money cents={amount} />,
-          },
-          { key: "day", title: words.valueDate, place: "day", cell: ({ valueDate }) => <BankDay day={valueDate} /> },
+          ...transferColumns(words),
           {
             key: "reference",
             title: words.bankReference,
             place: "line",
             cell: ({ bankReference }) => userText(bankReference) ?? "—",
           },
-          ...(role === "insurance" ? [] : [reverseColumn(role)]),
+          ...(role === "insurance"
+            ? []
+            : [reversalColumn<ClaimPayment>(words, ({ id }) => paths.reverseClaimTransfer(role, claim.id, id))]),
         ]}
       />
     </Section>

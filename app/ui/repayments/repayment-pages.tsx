@@ -1,7 +1,6 @@
 /** Suppliers that owe credited amounts: the officers' list, one supplier's debt, and the printable demand. */
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { isReversible } from "~/domain/cash/transfer-reversal";
 import { creditNoteName } from "~/domain/credit-notes/credit-note";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { FoundPage } from "~/domain/lists/list";
@@ -15,17 +14,17 @@ import {
   type SupplierDebt,
 } from "~/domain/repayments/repayment";
 import { endOfDay, parseDay } from "~/domain/values/calendar";
+import { reversalColumn, transferColumns } from "~/ui/cash/transfer-columns";
 import { TransferFacts } from "~/ui/cash/transfer-slip";
 import { Letterhead, PaperStyles } from "~/ui/legal-entity/letterhead";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
-import { hide } from "~/ui/parts/hide";
 import { listHref, Results } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Fold, Page, Rows, Section } from "~/ui/parts/page";
 import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { Tag } from "~/ui/parts/status";
-import { Pager, Table, type TableColumn } from "~/ui/parts/table";
+import { Pager, Table } from "~/ui/parts/table";
 import { BankDay, DateOnly, ShortDate } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
@@ -188,19 +187,6 @@ function DebtDocuments({ role, debt: { claims, demands } }: DebtView) {
 
 function RepaymentList({ role, debt: { supplierId }, list: { rows, count, page } }: DebtView) {
   const { repayments: words } = useWords();
-  const reverseColumn = (officer: Officer): TableColumn<Repayment> => ({
-    key: "actions",
-    title: words.actions,
-    place: "line",
-    isAction: true,
-    cell: (repayment) =>
-      isReversible(repayment) && (
-        <DialogLink href={paths.reverseRepayment(officer, supplierId, repayment.id)}>
-          {words.reverse}
-          {hide(`: ${repayment.bankReference ?? repayment.valueDate}`)}
-        </DialogLink>
-      ),
-  });
   return (
     <Section title={words.repayments}>
       <Table<Repayment, string>
@@ -216,14 +202,7 @@ function RepaymentList({ role, debt: { supplierId }, list: { rows, count, page }
             place: "who",
             cell: ({ bankReference, valueDate }) => userText(bankReference ?? valueDate),
           },
-          {
-            key: "amount",
-            title: words.amount,
-            place: "sum",
-            numeric: true,
-            cell: ({ amount }) => <Money cents={amount} />,
-          },
-          { key: "day", title: words.valueDate, place: "day", cell: ({ valueDate }) => <BankDay day={valueDate} /> },
+          ...transferColumns(words),
           {
             key: "state",
             title: words.state,
@@ -237,7 +216,9 @@ function RepaymentList({ role, debt: { supplierId }, list: { rows, count, page }
               </span>
             ),
           },
-          ...(role === "provider" ? [] : [reverseColumn(role)]),
+          ...(role === "provider"
+            ? []
+            : [reversalColumn<Repayment>(words, ({ id }) => paths.reverseRepayment(role, supplierId, id))]),
         ]}
       />
       <Pager total={count} current={page} href={(target) => listHref({}, { page: target })} />

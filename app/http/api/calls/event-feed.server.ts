@@ -5,7 +5,7 @@ import { FEED_START, type FeedEvent, readEventFeed } from "~/domain/event-feed/e
 import { feedEventTypeNames, feedTypePatterns } from "~/domain/event-feed/feed-event-types";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
-import { type Actor, type ApplicantRole, applicantRoles } from "~/domain/values/actor";
+import { type Actor, applicantRoles } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { NotFound } from "~/domain/verbs/errors";
 import { get, perRole } from "~/http/api/protocol/endpoint.server";
@@ -16,10 +16,9 @@ import { limit } from "~/http/api/shapes/list-queries";
 import { orderJson, orderShape } from "~/http/api/shapes/orders.server";
 import { message } from "~/words/message";
 
-const companyShape = { sme: smeShape, provider: supplierShape };
 const shapes = {
-  sme: eventShape(z.union([orderShape, companyShape.sme]).nullable(), "SmeEvent"),
-  provider: eventShape(z.union([orderShape, companyShape.provider]).nullable(), "ProviderEvent"),
+  sme: eventShape(z.union([orderShape, smeShape]).nullable(), "SmeEvent"),
+  provider: eventShape(z.union([orderShape, supplierShape]).nullable(), "ProviderEvent"),
 };
 
 const query = z.object({
@@ -85,5 +84,5 @@ const loadOrder = async (actor: Actor, id: string) =>
 
 async function loadCompany(actor: Actor) {
   const profile = await loadOwnProfile(actor);
-  return (actor.role as ApplicantRole) === "sme" ? smeJson(profile) : supplierJson(profile);
+  return actor.role === "sme" ? smeJson(profile) : supplierJson(profile);
 }

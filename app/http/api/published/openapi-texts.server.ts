@@ -818,37 +818,25 @@ const count = (description: string, example: number) => ({
   example,
 });
 
+const line = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
+
 /** Response headers in OpenAPI's form. */
 export const headers = {
-  RateLimit: {
-    description: "The rest of the limit: requests left (`r`), and seconds until the full limit is available (`t`).",
-    schema: { type: "string" },
-    example: '"api";r=598;t=60',
-  },
-  RateLimitPolicy: {
-    description: "The limit: requests (`q`) in a number of seconds (`w`).",
-    schema: { type: "string" },
-    example: '"api";q=600;w=60',
-  },
+  RateLimit: line(
+    "The rest of the limit: requests left (`r`), and seconds until the full limit is available (`t`).",
+    '"api";r=598;t=60',
+  ),
+  RateLimitPolicy: line("The limit: requests (`q`) in a number of seconds (`w`).", '"api";q=600;w=60'),
   RateLimitLimit: count("Requests allowed in a minute.", 600),
   RateLimitRemaining: count("Requests left.", 598),
   RateLimitReset: count("Seconds until the full limit is available again.", 60),
   RetryAfter: count("Seconds to wait before a retry.", 30),
-  XRequestId: {
-    description: "The request's id, which the server's log has too. Quote it when you report a problem.",
-    schema: { type: "string" },
-    example: "1f6f2c1e-8a6b-4a53-9a39-52a3c1d0f9b7",
-  },
-  ContentLanguage: {
-    description: "The language of `msg`, `errors` and other texts. Missing on a replayed answer.",
-    schema: { type: "string" },
-    example: "en",
-  },
-  WWWAuthenticate: {
-    description: "The authentication scheme: a bearer token.",
-    schema: { type: "string" },
-    example: challenge["WWW-Authenticate"],
-  },
+  XRequestId: line(
+    "The request's id, which the server's log has too. Quote it when you report a problem.",
+    "1f6f2c1e-8a6b-4a53-9a39-52a3c1d0f9b7",
+  ),
+  ContentLanguage: line("The language of `msg`, `errors` and other texts. Missing on a replayed answer.", "en"),
+  WWWAuthenticate: line("The authentication scheme: a bearer token.", challenge["WWW-Authenticate"]),
 };
 
 /** Answers other than 200, by status. `header` names an extra header. */

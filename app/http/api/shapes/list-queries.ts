@@ -18,13 +18,12 @@ const number = (error: string) =>
 const page = number(message("pageFrom")).pipe(
   z.int(message("noSuchPage")).min(1, message("pageFrom")).max(MAX_PAGE, message("noSuchPage")),
 );
-const perPageRange = message("perPageFrom", MAX_PER_PAGE);
-const perPage = number(perPageRange).pipe(z.int(perPageRange).min(1, perPageRange).max(MAX_PER_PAGE, perPageRange));
+/** A number of rows. `error`: the message with the range. */
+const rows = (error: string) => number(error).pipe(z.int(error).min(1, error).max(MAX_PER_PAGE, error));
+const perPage = rows(message("perPageFrom", MAX_PER_PAGE));
 
-const limitRange = message("limitFrom", MAX_PER_PAGE);
 /** The most rows of an answer, for lists with a cursor. */
-export const limit = number(limitRange)
-  .pipe(z.int(limitRange).min(1, limitRange).max(MAX_PER_PAGE, limitRange))
+export const limit = rows(message("limitFrom", MAX_PER_PAGE))
   .default(PAGE_SIZE)
   .meta({ description: `Rows per answer, 1 to ${MAX_PER_PAGE}.`, examples: [10] });
 

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireParam } from "~/http/forms/forms.server";
 import { developersTopic } from "~/http/pages/developers.server";
-import { Call, DeveloperTabs, English, ShellLine } from "~/ui/developers/developers";
-import { Page } from "~/ui/parts/page";
+import { Call, DeveloperPage, ShellLine } from "~/ui/developers/developers";
 import { publicMeta } from "~/ui/parts/title";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -20,36 +19,30 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export default function DevelopersTopic() {
   const { name, topics, description, isSandbox, signIn, calls } = useLoaderData<typeof loader>();
   return (
-    <>
-      <English>
-        <Page title={`API: ${name}`} lead={description} />
-      </English>
-      <DeveloperTabs topics={topics} current={name} />
-      <English>
-        <nav aria-label="Calls">
-          <ul className="checks">
-            {calls.map(({ id, method, path }) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  <small>{method}</small> {path.replace(/^\/api\/v1\/\w+/, "")}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {signIn && (
-          <section className="words">
-            <h2>First the token</h2>
-            <ShellLine>{signIn}</ShellLine>
-            {isSandbox && <p>The lines below name records as they stand now: load this page again after a step.</p>}
-          </section>
-        )}
-        <div className="tools">
-          {calls.map((call) => (
-            <Call key={call.id} call={call} />
+    <DeveloperPage title={`API: ${name}`} lead={description} topics={topics} current={name}>
+      <nav aria-label="Calls">
+        <ul className="checks">
+          {calls.map(({ id, method, path }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <small>{method}</small> {path.replace(/^\/api\/v1\/\w+/, "")}
+              </a>
+            </li>
           ))}
-        </div>
-      </English>
-    </>
+        </ul>
+      </nav>
+      {signIn && (
+        <section className="words">
+          <h2>First the token</h2>
+          <ShellLine>{signIn}</ShellLine>
+          {isSandbox && <p>The lines below name records as they stand now: load this page again after a step.</p>}
+        </section>
+      )}
+      <div className="tools">
+        {calls.map((call) => (
+          <Call key={call.id} call={call} />
+        ))}
+      </div>
+    </DeveloperPage>
   );
 }

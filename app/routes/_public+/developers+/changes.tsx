@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersChanges } from "~/http/pages/developers.server";
-import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
-import { Page } from "~/ui/parts/page";
+import { DeveloperPage, TextWithCode } from "~/ui/developers/developers";
 import { publicMeta } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
@@ -17,29 +16,30 @@ export default function DevelopersChanges() {
   const { topics, changes } = useLoaderData<typeof loader>();
   const { developers } = useWords().public;
   return (
-    <>
-      <English>
-        <Page title="API: changes" lead={LEAD} />
-      </English>
-      <DeveloperTabs topics={topics} current="changes" />
-      <p>
-        <a href="/developers/changes.atom">{developers.changesFeed}</a>
-      </p>
-      <English>
-        <section className="words">
-          {changes.map(({ id, day, title, text }) => (
-            <div key={id} id={id}>
-              <h2>{title}</h2>
-              <p>
-                <small>{day}</small>
-              </p>
-              <p>
-                <TextWithCode>{text}</TextWithCode>
-              </p>
-            </div>
-          ))}
-        </section>
-      </English>
-    </>
+    <DeveloperPage
+      title="API: changes"
+      lead={LEAD}
+      topics={topics}
+      current="changes"
+      links={
+        <p>
+          <a href="/developers/changes.atom">{developers.changesFeed}</a>
+        </p>
+      }
+    >
+      <section className="words">
+        {changes.map(({ id, day, title, text }) => (
+          <div key={id} id={id}>
+            <h2>{title}</h2>
+            <p>
+              <small>{day}</small>
+            </p>
+            <p>
+              <TextWithCode>{text}</TextWithCode>
+            </p>
+          </div>
+        ))}
+      </section>
+    </DeveloperPage>
   );
 }

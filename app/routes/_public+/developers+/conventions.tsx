@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersConventions } from "~/http/pages/developers.server";
-import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
-import { Page } from "~/ui/parts/page";
+import { DeveloperPage, TextWithCode } from "~/ui/developers/developers";
 import { publicMeta } from "~/ui/parts/title";
 
 const LEAD = "What holds for every call: bodies, tokens, money, times, lists, errors, repeated requests and limits.";
@@ -15,23 +14,17 @@ export const loader = () => developersConventions();
 export default function DevelopersConventions() {
   const { topics, conventions } = useLoaderData<typeof loader>();
   return (
-    <>
-      <English>
-        <Page title="API: conventions" lead={LEAD} />
-      </English>
-      <DeveloperTabs topics={topics} current="conventions" />
-      <English>
-        <section className="words">
-          {conventions.map(({ title, text }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <p>
-                <TextWithCode>{text}</TextWithCode>
-              </p>
-            </div>
-          ))}
-        </section>
-      </English>
-    </>
+    <DeveloperPage title="API: conventions" lead={LEAD} topics={topics} current="conventions">
+      <section className="words">
+        {conventions.map(({ title, text }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <p>
+              <TextWithCode>{text}</TextWithCode>
+            </p>
+          </div>
+        ))}
+      </section>
+    </DeveloperPage>
   );
 }

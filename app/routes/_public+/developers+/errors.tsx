@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersErrors } from "~/http/pages/developers.server";
-import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
-import { Page } from "~/ui/parts/page";
+import { DeveloperPage, TextWithCode } from "~/ui/developers/developers";
 import { Table } from "~/ui/parts/table";
 import { publicMeta } from "~/ui/parts/title";
 
@@ -16,30 +15,24 @@ export const loader = () => developersErrors();
 export default function DevelopersErrors() {
   const { topics, words, codes } = useLoaderData<typeof loader>();
   return (
-    <>
-      <English>
-        <Page title="API: errors" lead={LEAD} />
-      </English>
-      <DeveloperTabs topics={topics} current="errors" />
-      <English>
-        <section className="words">
-          <p>
-            <TextWithCode>{words}</TextWithCode>
-          </p>
-        </section>
-        <Table
-          caption="Codes"
-          rows={codes}
-          rowHeader="code"
-          rowKey={({ code }) => code}
-          empty=""
-          columns={[
-            { key: "code", title: "Code", cell: ({ code }) => <code id={code}>{code}</code> },
-            { key: "status", title: "Status", cell: ({ statuses }) => statuses },
-            { key: "says", title: "What it says", cell: ({ says }) => <TextWithCode>{says}</TextWithCode> },
-          ]}
-        />
-      </English>
-    </>
+    <DeveloperPage title="API: errors" lead={LEAD} topics={topics} current="errors">
+      <section className="words">
+        <p>
+          <TextWithCode>{words}</TextWithCode>
+        </p>
+      </section>
+      <Table
+        caption="Codes"
+        rows={codes}
+        rowHeader="code"
+        rowKey={({ code }) => code}
+        empty=""
+        columns={[
+          { key: "code", title: "Code", cell: ({ code }) => <code id={code}>{code}</code> },
+          { key: "status", title: "Status", cell: ({ statuses }) => statuses },
+          { key: "says", title: "What it says", cell: ({ says }) => <TextWithCode>{says}</TextWithCode> },
+        ]}
+      />
+    </DeveloperPage>
   );
 }

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersKeys } from "~/http/pages/developers.server";
-import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
-import { Page } from "~/ui/parts/page";
+import { DeveloperPage, TextWithCode } from "~/ui/developers/developers";
 import { Table } from "~/ui/parts/table";
 import { publicMeta } from "~/ui/parts/title";
 
@@ -16,41 +15,35 @@ export const loader = () => developersKeys();
 export default function DevelopersKeys() {
   const { topics, text, calls } = useLoaderData<typeof loader>();
   return (
-    <>
-      <English>
-        <Page title="API: keys" lead={LEAD} />
-      </English>
-      <DeveloperTabs topics={topics} current="keys" />
-      <English>
-        <section className="words">
-          <p>
-            <TextWithCode>{text}</TextWithCode>
-          </p>
-        </section>
-        <Table
-          caption="Calls that take a key"
-          rows={calls}
-          rowHeader="call"
-          rowKey={({ id }) => id}
-          empty=""
-          columns={[
-            {
-              key: "call",
-              title: "Call",
-              cell: ({ id, call, topic }) => <a href={`/developers/${topic}#${id}`}>{call}</a>,
-            },
-            {
-              key: "scope",
-              title: "Scope and summary",
-              cell: ({ scope, summary }) => (
-                <>
-                  <code>{scope}</code> <TextWithCode>{summary}</TextWithCode>
-                </>
-              ),
-            },
-          ]}
-        />
-      </English>
-    </>
+    <DeveloperPage title="API: keys" lead={LEAD} topics={topics} current="keys">
+      <section className="words">
+        <p>
+          <TextWithCode>{text}</TextWithCode>
+        </p>
+      </section>
+      <Table
+        caption="Calls that take a key"
+        rows={calls}
+        rowHeader="call"
+        rowKey={({ id }) => id}
+        empty=""
+        columns={[
+          {
+            key: "call",
+            title: "Call",
+            cell: ({ id, call, topic }) => <a href={`/developers/${topic}#${id}`}>{call}</a>,
+          },
+          {
+            key: "scope",
+            title: "Scope and summary",
+            cell: ({ scope, summary }) => (
+              <>
+                <code>{scope}</code> <TextWithCode>{summary}</TextWithCode>
+              </>
+            ),
+          },
+        ]}
+      />
+    </DeveloperPage>
   );
 }
