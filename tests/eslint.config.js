@@ -19,6 +19,7 @@ const free = new Set(["main.ts", "installation.server.ts", "program"]);
  * not end in .server. The document and the entries belong to `routes`.
  */
 const directions = {
+  client: {},
   db: {},
   words: { domain: "pure" },
   domain: { db: "all", formats: "all", gateways: "all", words: "all" },
@@ -297,6 +298,7 @@ export default tseslint.config(
     ignores: [
       "build/",
       "public/",
+      "app/client/calls.d.ts",
       "dist/",
       ".remix/",
       "data/",
@@ -363,7 +365,7 @@ export default tseslint.config(
   ...[
     {
       files: ["app/**/*.{ts,tsx}"],
-      ignores: ["app/fast-path/**", "app/domain/paths.ts", "app/gateways/**"],
+      ignores: ["app/client/**", "app/fast-path/**", "app/domain/paths.ts", "app/gateways/**"],
       refused: [...addresses, ...internals],
     },
     { files: ["app/domain/paths.ts", "app/gateways/**/*.ts"], refused: internals },

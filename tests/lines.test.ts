@@ -28,7 +28,7 @@ test("finds a line of 121 characters, in any script", () => {
 
 test("no line is longer than 120 characters", () => {
   const files = globSync(["{app,drizzle,tests}/**/*.{ts,tsx,mjs,js,css}", "*.{ts,js,mjs}"], {
-    exclude: ["**/node_modules/**", "**/.results/**"],
+    exclude: ["**/node_modules/**", "**/.results/**", "app/client/calls.d.ts"],
   });
   expect(files.length).toBeGreaterThan(1000);
   const found = files.flatMap((file) => longLines(file, readFileSync(file, "utf8")));

@@ -77,7 +77,7 @@ const esbuildOptions = {
 export default defineConfig({
   root,
   cacheDir: ".cache/vitest",
-  resolve: { alias: { "~": `${root}app` } },
+  resolve: { alias: { "~": `${root}app`, "dhow-client": `${root}app/client/dhow.ts` } },
   esbuild: { jsx: "automatic" },
   test: {
     environment: "node",
@@ -109,7 +109,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["tests/{api,domain,formats,gateways,pages,situations,specification,ui,words}/**/*.test.{ts,tsx}"],
+          include: [
+            "tests/{api,domain,formats,gateways,integrations,pages}/**/*.test.{ts,tsx}",
+            "tests/{situations,specification,ui,words}/**/*.test.{ts,tsx}",
+          ],
           exclude: [...replacesModules, ...excluded],
           isolate: false,
           setupFiles: ["tests/fresh-limits.ts", "tests/noted-verbs.ts"],

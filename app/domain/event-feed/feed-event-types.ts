@@ -71,7 +71,7 @@ export const feedEventTypes: Record<FeedEventType, string> = {
   "order.writeOffUndone": "The write-off was reversed.",
   "order.recoveryUndone": "The recovered money was taken back.",
   "payment.started": "The SME started a payment.",
-  "payment.paid": "A payment arrived.",
+  "payment.paid": "A payment arrived. The first one brings the order to its supplier.",
   "payment.declined": "The payer's bank declined the payment.",
   "payment.expired": "The payment was not confirmed in time.",
   "payment.tooLate": "The payment arrived too late and is refunded.",

@@ -113,6 +113,10 @@ export const developers = {
     verifyRest: "تستعلم المنشأة عن النتيجة مرة أخرى. تكتمل العملية بعد أن يدفع البنك للمورد أيضًا.",
   },
   more: "المرجع",
-  generators: (address) => <>أنشئ مكتبة بلغة البرمجة التي تستخدمها من {address}.</>,
+  generators: (address, folder) => (
+    <>
+      في مستودع داو مكتبة للغة {isolate("TypeScript")} في {folder}. ولأي لغة أخرى أنشئ مكتبتك من {address}.
+    </>
+  ),
   holdsEverywhere: "قواعد جميع الاستدعاءات",
 } satisfies typeof english;

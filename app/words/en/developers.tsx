@@ -51,6 +51,11 @@ export const developers = {
     verifyRest: "The SME checks the result again. The trade is complete once the bank has also paid the supplier.",
   },
   more: "Reference",
-  generators: (address: ReactNode): ReactNode => <>Generate a client in your language from {address}.</>,
+  generators: (address: ReactNode, folder: ReactNode): ReactNode => (
+    <>
+      Dhow&rsquo;s repository has a client for TypeScript, in {folder}. Generate one for another language from {address}
+      .
+    </>
+  ),
   holdsEverywhere: "Conventions for all calls",
 };

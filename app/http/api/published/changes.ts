@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "typescript-client",
+    day: "2026-11-28",
+    title: "A client for TypeScript",
+    text:
+      "The folder `app/client` of Dhow's repository is a package with the types of all calls. It repeats calls " +
+      "safely, and its examples are a supplier's ERP and a whole trade.",
+  },
+  {
     id: "event-feed",
     day: "2026-11-28",
     title: "Events of companies",

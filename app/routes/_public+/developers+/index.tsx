@@ -64,7 +64,12 @@ export default function Developers() {
             <ShellLine>{line}</ShellLine>
           </div>
         ))}
-        <p>{developers.generators(<code>{format.isolate(`${site}/openapi.json`)}</code>)}</p>
+        <p>
+          {developers.generators(
+            <code>{format.isolate(`${site}/openapi.json`)}</code>,
+            <code>{format.isolate("app/client")}</code>,
+          )}
+        </p>
       </section>
     </>
   );
