@@ -12501,6 +12501,20 @@ export interface components {
                 };
                 answer: Blob;
             };
+            /** @description A file of a dispute. */
+            "GET /pub/order/dispute/file/{file}": {
+                input: {
+                    /** @description The stored file's name. */
+                    file: string;
+                    /** @description Expiry of a signed address. */
+                    until?: string;
+                    /** @description Signature of a signed address. */
+                    signature?: string;
+                    /** @description Any value returns a small preview of an image. */
+                    preview?: string;
+                };
+                answer: Blob;
+            };
             /** @description The bank document of a supplier's account, for the supplier and admins. */
             "GET /pub/payee/paper/file/{file}": {
                 input: {

@@ -116,6 +116,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/robots[.]txt.ts": PUBLIC,
   "_public+/sitemap[.]xml.ts": PUBLIC,
   "_public+/developers+/changes[.]atom.ts": PUBLIC,
+  "_public+/developers+/postman[.]json.ts": PUBLIC,
   "_public+/developers+/changes.tsx": PUBLIC,
   // Sandbox only, for everybody.
   "styleguide.tsx": PUBLIC,

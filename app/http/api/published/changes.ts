@@ -13,10 +13,11 @@ export const apiChanges: readonly ApiChange[] = [
   {
     id: "typescript-client",
     day: "2026-11-28",
-    title: "A client for TypeScript",
+    title: "A client for TypeScript, and a Postman collection",
     text:
       "The folder `app/client` of Dhow's repository is a package with the types of all calls. It repeats calls " +
-      "safely, and its examples are a supplier's ERP and a whole trade.",
+      "safely, and its examples are a supplier's ERP and a whole trade. `/developers/postman.json` has all calls for " +
+      "Postman.",
   },
   {
     id: "event-feed",

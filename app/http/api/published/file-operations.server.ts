@@ -13,6 +13,7 @@ const fileKinds = [
   ["/api/v1/pub/provider/doc/file/{file}", "pubProviderDocFile", "A document of a supplier."],
   ["/api/v1/pub/provider/prices/file/{file}", "pubProviderPricesFile", "The price list of a supplier."],
   [INVOICE_ADDRESS, "pubOrderInvoiceFile", "The invoice of an order."],
+  ["/api/v1/pub/order/dispute/file/{file}", "pubOrderDisputeFile", "A file of a dispute."],
   [
     "/api/v1/pub/payee/paper/file/{file}",
     "pubPayeePaperFile",

@@ -121,7 +121,8 @@ export const resolveSchema = (schema: JsonSchema): JsonSchema =>
     ? resolveSchema(publishedDocument().components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {})
     : schema;
 
-const everyOperation = (): Operation[] =>
+/** Returns the operations in the document's order. */
+export const everyOperation = (): Operation[] =>
   (operations ??= Object.entries(publishedDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]) => parseOperation(method, path, written)),
   ));

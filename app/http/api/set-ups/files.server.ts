@@ -1,7 +1,9 @@
 /** Set-ups of file addresses: an earlier call answers the file's name. Packs and exports have the id of a record. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
+import { listDisputeQueue } from "~/domain/disputes/dispute-list.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
@@ -53,6 +55,16 @@ export const fileSetUps: SetUps = {
         (await findOrderInStatus(line, OrderStatus.paidByBank));
       if (!order) throw new Lacking();
       named(line, demoPeople.sme, "file", "smeOrderShow", { [samples.order]: order.id });
+    },
+    async pubOrderDisputeFile(line) {
+      const admin = await findActorByEmail(demoPeople.admin);
+      const { rows } = await listDisputeQueue({ page: 1, perPage: 10 }, "ended");
+      for (const { orderId } of admin ? rows : []) {
+        const { disputes } = await loadOrderView(admin!, orderId);
+        if (disputes.every(({ files }) => files.length === 0)) continue;
+        return named(line, demoPeople.admin, "file", "adminOrderDisputeList", { [samples.order]: orderId });
+      }
+      throw new Lacking();
     },
     async pubPayeePaperFile(line) {
       const admin = await findActorByEmail(demoPeople.admin);

@@ -22,7 +22,12 @@ export default function Developers() {
       <Page
         title={developers.title}
         lead={developers.lead}
-        actions={<ButtonLink href="/openapi.json">{format.isolate("OpenAPI 3.1")}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href="/openapi.json">{format.isolate("OpenAPI 3.1")}</ButtonLink>
+            <ButtonLink href="/developers/postman.json">{format.isolate("Postman")}</ButtonLink>
+          </>
+        }
       />
       <section className="words">
         <h2>{developers.byTopic}</h2>

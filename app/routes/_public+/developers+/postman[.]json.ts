@@ -1,0 +1,3 @@
+import { postmanCollection } from "~/http/api/published/postman.server";
+
+export const loader = () => postmanCollection();
