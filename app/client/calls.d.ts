@@ -30,6 +30,284 @@ export interface components {
             /** @description Set for an allocation that can be undone. Null otherwise. */
             transactionId: string | null;
         };
+        /** @description An event. */
+        AdminEvent: {
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            _id: string;
+            type: components["schemas"]["AdminEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The subject of the event. */
+            subject: {
+                /**
+                 * @description The kind of subject.
+                 * @enum {string}
+                 */
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                /** @description The subject's id. */
+                _id: string;
+            };
+            /** @description The subject, and the changes. */
+            data: {
+                /** @description The subject as its own call shows it now, without the rows of its lists. Null if it no longer exists, or if no call shows it. */
+                object: (components["schemas"]["Order"] | components["schemas"]["Sme"] | components["schemas"]["BatchRow"] | components["schemas"]["BankStatementWithReasons"] | components["schemas"]["Settlement"] | components["schemas"]["Group"] | components["schemas"]["Supplier"] | components["schemas"]["CollectionCase"] | components["schemas"]["FeeInvoice"]) | null;
+                /**
+                 * Format: date-time
+                 * @description The time of `object`.
+                 */
+                asOf: string;
+                /** @description The values before the event. The same as `changed.before`. */
+                previous: components["schemas"]["EventFields"];
+                /** @description The fields of the order or company that changed, as far as you see them. */
+                changed: {
+                    /** @description The values before the event. */
+                    before: components["schemas"]["EventFields"];
+                    /** @description The values after the event. */
+                    after: components["schemas"]["EventFields"];
+                };
+            };
+        };
+        /**
+         * @description - `order.created`: The SME placed the order.
+         *     - `order.canceled`: The SME canceled the order before its placement.
+         *     - `order.expired`: The order was canceled because its upfront part was not paid in time.
+         *     - `order.accepted`: The supplier accepted the order.
+         *     - `order.declined`: The supplier declined the order.
+         *     - `order.unanswered`: The order was canceled because the supplier did not answer in time.
+         *     - `order.withdrawn`: The SME withdrew the order after its delivery day.
+         *     - `order.stopped`: An admin canceled the order.
+         *     - `order.delivered`: The goods were handed over.
+         *     - `order.invoiceUploaded`: The supplier uploaded the invoice.
+         *     - `order.invoiceVerified`: An admin verified the invoice.
+         *     - `order.invoiceReturned`: An admin returned the invoice to the supplier.
+         *     - `order.paidOut`: The bank paid the supplier.
+         *     - `order.payoutReturned`: The supplier's bank returned the payout.
+         *     - `order.payoutNetted`: A claim against the supplier was taken off the payout.
+         *     - `order.dayProposed`: A party proposed another delivery day.
+         *     - `order.dayAgreed`: The other party accepted the delivery day.
+         *     - `order.dayRefused`: The other party refused the delivery day.
+         *     - `order.dayOver`: The delivery day passed without a delivery.
+         *     - `order.driverLinkCreated`: The supplier created a link for the driver.
+         *     - `order.driverLinkRemoved`: The supplier removed the driver's link.
+         *     - `order.credited`: A credit note reduced the order's amount.
+         *     - `order.disputed`: The SME disputed a part of the order.
+         *     - `order.disputeFileAdded`: A party added a file to the dispute.
+         *     - `order.disputeAnswered`: The supplier answered the dispute.
+         *     - `order.disputeWithdrawn`: The SME withdrew the dispute.
+         *     - `order.disputeAccepted`: The supplier accepted the dispute.
+         *     - `order.disputeDecided`: Admins decided the dispute.
+         *     - `order.claimNotified`: Dhow notified the insurer of the overdue order.
+         *     - `order.claimFiled`: Dhow filed a claim with the insurer.
+         *     - `order.claimWithdrawn`: Dhow withdrew the claim.
+         *     - `order.claimAccepted`: The insurer accepted the claim.
+         *     - `order.claimRefused`: The insurer refused the claim.
+         *     - `order.claimPaid`: The insurer paid the claim.
+         *     - `order.recoveryPassedOn`: Dhow passed recovered money on to the insurer.
+         *     - `order.claimTransferUndone`: A transfer of the claim was reversed.
+         *     - `order.rescheduleProposed`: An admin proposed later deadlines.
+         *     - `order.rescheduleConsented`: The bank or the insurer consented to the later deadlines.
+         *     - `order.rescheduleAgreed`: The SME agreed to the later deadlines.
+         *     - `order.rescheduleRefused`: A party refused the later deadlines.
+         *     - `order.rescheduleWithdrawn`: An admin withdrew the later deadlines.
+         *     - `order.writtenOff`: Admins wrote the order's debt off.
+         *     - `order.recovered`: Money for a debt that was written off arrived.
+         *     - `order.writeOffUndone`: The write-off was reversed.
+         *     - `order.recoveryUndone`: The recovered money was taken back.
+         *     - `payment.started`: The SME started a payment.
+         *     - `payment.paid`: A payment arrived. The first one brings the order to its supplier.
+         *     - `payment.declined`: The payer's bank declined the payment.
+         *     - `payment.expired`: The payment was not confirmed in time.
+         *     - `payment.tooLate`: The payment arrived too late and is refunded.
+         *     - `payment.refunded`: The payment was refunded.
+         *     - `payment.undone`: A payment from the account balance was reversed.
+         *     - `payment.reversed`: The payer's bank took the payment back.
+         *     - `installment.late`: An instalment is overdue.
+         *     - `applicant.registered`: The company registered.
+         *     - `applicant.emailVerified`: The company confirmed its email.
+         *     - `applicant.emailCorrected`: The company corrected its email.
+         *     - `applicant.phoneAdded`: The company added its phone number.
+         *     - `applicant.phoneVerified`: The company confirmed its phone number.
+         *     - `applicant.infoAdded`: The company sent its details.
+         *     - `applicant.contactChanged`: The company changed its contact details.
+         *     - `applicant.financialsChanged`: The company changed its figures.
+         *     - `applicant.emailChanged`: The company's email changed.
+         *     - `applicant.phoneChanged`: The company's phone number changed.
+         *     - `applicant.documentAdded`: The company uploaded a document.
+         *     - `applicant.documentRemoved`: The company removed a document.
+         *     - `applicant.documentsConfirmed`: The company confirmed its documents.
+         *     - `applicant.waitsWithInsurer`: The company waits for an insurer's decision.
+         *     - `applicant.passedOn`: An admin passed the company on to the next insurer.
+         *     - `applicant.held`: An officer put the company on hold.
+         *     - `applicant.holdLifted`: The hold ended.
+         *     - `applicant.documentDated`: A document got an expiry date.
+         *     - `applicant.documentAccepted`: An admin accepted a new document.
+         *     - `applicant.documentRefused`: An admin refused a new document.
+         *     - `applicant.verifiedByAdmin`: An admin verified the company.
+         *     - `applicant.verifiedByBank`: The bank verified the company.
+         *     - `applicant.verifiedByInsurer`: An insurer verified the company and granted a credit.
+         *     - `applicant.rejectedByInsurer`: An insurer rejected the company.
+         *     - `applicant.conditionallyRejected`: The company was rejected until it corrects its details.
+         *     - `applicant.fullyRejected`: The company was rejected for good.
+         *     - `applicant.activated`: An admin set the company's plan, and the company can order.
+         *     - `applicant.closed`: The company was closed.
+         *     - `applicant.reopened`: The company was opened again.
+         *     - `applicant.erasureRequested`: The company asked for the erasure of its data.
+         *     - `applicant.filesErased`: Files of the company were erased.
+         *     - `applicant.namesErased`: Names in the company's records were erased.
+         *     - `applicant.creditChanged`: The insurer changed the credit.
+         *     - `applicant.planChanged`: An admin changed the plan.
+         *     - `applicant.discountChanged`: An admin changed the discount rate.
+         *     - `applicant.creditAsked`: The company asked for more credit.
+         *     - `applicant.creditAskWithdrawn`: The company withdrew its credit request.
+         *     - `applicant.creditAskRefused`: The insurer refused the credit request.
+         *     - `applicant.creditKept`: The insurer reviewed the credit and kept it.
+         *     - `applicant.connected`: An admin connected the company to a group.
+         *     - `applicant.disconnected`: An admin disconnected the company from its group.
+         *     - `applicant.moved`: The company moved to another insurer.
+         *     - `applicant.payeeSent`: The supplier sent a bank account.
+         *     - `applicant.payeePaperAdded`: The supplier added a paper about the bank account.
+         *     - `applicant.payeeAccepted`: Admins accepted the bank account.
+         *     - `applicant.payeeRefused`: An admin refused the bank account.
+         *     - `applicant.payeeWithdrawn`: The supplier withdrew the bank account.
+         *     - `applicant.payeeUsed`: Payouts go to the new bank account.
+         *     - `applicant.moneyReceived`: Money arrived on the account balance.
+         *     - `applicant.moneyTakenBack`: Money was taken off the account balance.
+         *     - `applicant.repaymentDemanded`: Dhow asked the supplier to repay a debt.
+         *     - `applicant.repaymentReceived`: The supplier's repayment arrived.
+         *     - `applicant.repaymentTakenBack`: The supplier's repayment was reversed.
+         *     - `applicant.noted`: An officer noted something about the company.
+         *     - `applicant.screened`: The company was screened.
+         *     - `applicant.screeningDecided`: Officers decided a screening.
+         *     - `applicant.capChanged`: The bank changed its cap on the SME.
+         *     - `applicant.legalHoldPlaced`: An admin placed a legal hold.
+         *     - `applicant.legalHoldLifted`: An admin lifted the legal hold.
+         *     - `applicant.moveProposed`: An admin proposed the SME to another insurer.
+         *     - `applicant.moveWithdrawn`: An admin withdrew the proposal to another insurer.
+         *     - `applicant.moveDeclined`: The other insurer declined the SME.
+         *     - `batch.gathered`: An officer created a payout batch.
+         *     - `batch.lineRemoved`: A transfer was removed from the batch.
+         *     - `batch.orderRemoved`: An order was removed from the batch.
+         *     - `batch.discarded`: The batch was discarded.
+         *     - `batch.approved`: An officer approved the batch.
+         *     - `batch.exported`: The batch's bank file was created.
+         *     - `batch.settled`: The bank paid a transfer of the batch.
+         *     - `batch.returned`: A transfer of the batch was returned.
+         *     - `batch.reported`: The bank reported the batch's transfers.
+         *     - `statement.received`: A bank statement arrived.
+         *     - `statement.imported`: A bank statement was imported.
+         *     - `bankLine.applied`: A bank entry was booked.
+         *     - `bankLine.assigned`: An officer assigned a bank entry.
+         *     - `bankLine.setAside`: An officer set a bank entry aside.
+         *     - `bankLine.takenBack`: The booking of a bank entry was reversed.
+         *     - `bankLine.linked`: A bank entry was linked to a booking.
+         *     - `bankLine.waits`: A bank entry waits for an officer.
+         *     - `receipt.booked`: A manual receipt was booked.
+         *     - `receipt.reversed`: A manual receipt was reversed.
+         *     - `receipt.linked`: A manual receipt was linked to a bank entry.
+         *     - `receipt.unlinked`: A manual receipt lost its bank entry.
+         *     - `refund.approved`: A refund of cash was approved.
+         *     - `refund.paid`: A refund of cash was paid.
+         *     - `refund.withdrawn`: A refund of cash was withdrawn.
+         *     - `refund.returned`: A refund of cash was returned.
+         *     - `settlement.drafted`: An admin drafted a settlement with the bank.
+         *     - `settlement.agreed`: The bank agreed to the settlement.
+         *     - `settlement.discarded`: The settlement was discarded.
+         *     - `settlement.settled`: The settlement's transfer was confirmed.
+         *     - `settlement.returned`: The settlement's transfer was returned.
+         *     - `group.created`: An admin created a group of connected SMEs.
+         *     - `group.connected`: An SME joined the group.
+         *     - `group.disconnected`: An SME left the group.
+         *     - `group.limitChanged`: The group's limit changed.
+         *     - `collection.contacted`: An admin noted a contact with an overdue SME.
+         *     - `collection.owned`: An admin took an overdue SME over.
+         *     - `collection.promised`: An overdue SME promised to pay.
+         *     - `collection.promiseKept`: The SME kept its promise.
+         *     - `collection.promiseBroken`: The SME broke its promise.
+         *     - `collection.paused`: An admin paused the reminders.
+         *     - `collection.resumed`: An admin resumed the reminders.
+         *     - `collection.stateChanged`: The state of the SME's collection changed.
+         *     - `feeInvoice.issued`: A fee invoice was issued.
+         *     - `account.registered`: A company's account was created.
+         *     - `account.added`: An officer's account was created.
+         *     - `account.invited`: An officer was invited.
+         *     - `account.invitedAgain`: An officer was invited again.
+         *     - `account.emailCorrected`: The account's email was corrected.
+         *     - `account.disabled`: An account was disabled.
+         *     - `account.enabled`: An account was enabled.
+         *     - `account.emailChanged`: The account's email changed.
+         *     - `account.resetAsked`: Somebody asked for a new password.
+         *     - `account.resetSent`: A link for a new password was sent.
+         *     - `account.passwordChosen`: The person chose a password.
+         *     - `account.passwordChanged`: The person changed the password.
+         *     - `account.sessionsEnded`: The account's other sessions ended.
+         *     - `account.secondFactorOn`: Two-factor authentication was turned on.
+         *     - `account.secondFactorOff`: Two-factor authentication was turned off.
+         *     - `account.recoveryCodes`: New recovery codes were created.
+         *     - `account.keyCreated`: An API key was created.
+         *     - `account.keyRevoked`: An API key was revoked.
+         *     - `insurer.added`: An insurer was added.
+         *     - `insurer.renamed`: An insurer was renamed.
+         *     - `insurer.paused`: An insurer was paused.
+         *     - `insurer.resumed`: An insurer's pause ended.
+         *     - `insurer.policyChanged`: An insurer's claim policy changed.
+         *     - `insurer.coverEnded`: An insurer's cover for new orders ends.
+         *     - `insurer.coverResumed`: An insurer's cover for new orders continues.
+         *     - `insurer.movesProposed`: SMEs were proposed to the insurer.
+         *     - `insurer.movesAnswered`: The insurer answered about proposed SMEs.
+         *     - `industry.added`: An industry was added.
+         *     - `industry.changed`: An industry changed.
+         *     - `approval.proposed`: An officer proposed a change.
+         *     - `approval.approved`: An officer approved the proposal.
+         *     - `approval.refused`: An officer refused the proposal.
+         *     - `approval.withdrawn`: The proposal was withdrawn.
+         *     - `approval.expired`: The proposal expired.
+         *     - `approval.applied`: The proposed change was made.
+         *     - `approval.void`: The proposal became void.
+         *     - `approval.alone`: An officer acted alone, without a second person in the role.
+         *     - `record.begun`: The record of an older subject begins.
+         *     - `record.sealed`: The events from before the chain's keys were sealed.
+         *     - `record.erased`: Texts of earlier events were erased.
+         *     - `settings.shareRate`: The bank's share rate changed.
+         *     - `settings.secondFactor`: The rule about two-factor authentication changed.
+         *     - `settings.insurerAdded`: An insurer was added to the priority list.
+         *     - `settings.insurersReordered`: The insurers' order changed.
+         *     - `settings.clockMoved`: An admin moved the sandbox's clock.
+         *     - `settings.clockJumped`: The machine's clock jumped.
+         *     - `settings.exposureLimits`: The exposure limits changed.
+         *     - `settings.reviewEvery`: The period between credit reviews changed.
+         *     - `settings.disputeDays`: The days for disputes changed.
+         *     - `settings.monthClosed`: A month was closed.
+         *     - `settings.csvColumns`: The columns of bank files changed.
+         *     - `settings.ceilings`: The approval limits changed.
+         *     - `settings.provisionRates`: The provision rates changed.
+         *     - `settings.retentionPeriods`: The retention periods changed.
+         *     - `settings.demandDays`: The days for repayments changed.
+         *     - `settings.smallDifference`: The limit for small differences changed.
+         *     - `settings.messagesResent`: Messages were sent again.
+         *     - `settings.legalEntity`: Dhow's company details changed.
+         *     - `settings.collectingAccount`: The collecting account changed.
+         *     - `settings.publicSite`: The public pages changed.
+         *     - `settings.codeSent`: A registration code was sent.
+         *     - `settings.codeRequestClosed`: A request for a registration code was closed.
+         *     - `settings.chartOfAccounts`: The chart of accounts changed.
+         *     - `settings.reminderPlan`: The reminder plan changed.
+         *     - `settings.vatRates`: The VAT rates changed.
+         *     - `settings.morningEmail`: The morning email changed.
+         *     - `settings.workingDays`: The working days changed.
+         *     - `settings.holidayAdded`: A holiday was added.
+         *     - `settings.holidayRemoved`: A holiday was removed.
+         *     - `settings.reversalsBeforeHold`: The number of reversals before a hold changed.
+         *     - `settings.creditStates`: The credit states changed.
+         *     - `settings.collectionReports`: The recipients of collection reports changed.
+         * @enum {string}
+         */
+        AdminEventType: "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
         /** @description The instalments of one ageing bucket. */
         AgeSum: {
             /** @description Owed amount. */
@@ -151,6 +429,203 @@ export interface components {
              */
             code: "awaits_approval";
         };
+        /** @description An event. */
+        BankEvent: {
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            _id: string;
+            type: components["schemas"]["BankEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The subject of the event. */
+            subject: {
+                /**
+                 * @description The kind of subject.
+                 * @enum {string}
+                 */
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                /** @description The subject's id. */
+                _id: string;
+            };
+            /** @description The subject, and the changes. */
+            data: {
+                /** @description The subject as its own call shows it now, without the rows of its lists. Null if it no longer exists, or if no call shows it. */
+                object: (components["schemas"]["Order"] | components["schemas"]["Sme"] | components["schemas"]["BatchRow"] | components["schemas"]["BankStatementWithReasons"] | components["schemas"]["Settlement"] | components["schemas"]["Group"]) | null;
+                /**
+                 * Format: date-time
+                 * @description The time of `object`.
+                 */
+                asOf: string;
+                /** @description The values before the event. The same as `changed.before`. */
+                previous: components["schemas"]["EventFields"];
+                /** @description The fields of the order or company that changed, as far as you see them. */
+                changed: {
+                    /** @description The values before the event. */
+                    before: components["schemas"]["EventFields"];
+                    /** @description The values after the event. */
+                    after: components["schemas"]["EventFields"];
+                };
+            };
+        };
+        /**
+         * @description - `order.created`: The SME placed the order.
+         *     - `order.canceled`: The SME canceled the order before its placement.
+         *     - `order.expired`: The order was canceled because its upfront part was not paid in time.
+         *     - `order.accepted`: The supplier accepted the order.
+         *     - `order.declined`: The supplier declined the order.
+         *     - `order.unanswered`: The order was canceled because the supplier did not answer in time.
+         *     - `order.withdrawn`: The SME withdrew the order after its delivery day.
+         *     - `order.stopped`: An admin canceled the order.
+         *     - `order.delivered`: The goods were handed over.
+         *     - `order.invoiceUploaded`: The supplier uploaded the invoice.
+         *     - `order.invoiceVerified`: An admin verified the invoice.
+         *     - `order.invoiceReturned`: An admin returned the invoice to the supplier.
+         *     - `order.paidOut`: The bank paid the supplier.
+         *     - `order.payoutReturned`: The supplier's bank returned the payout.
+         *     - `order.payoutNetted`: A claim against the supplier was taken off the payout.
+         *     - `order.dayProposed`: A party proposed another delivery day.
+         *     - `order.dayAgreed`: The other party accepted the delivery day.
+         *     - `order.dayRefused`: The other party refused the delivery day.
+         *     - `order.dayOver`: The delivery day passed without a delivery.
+         *     - `order.driverLinkCreated`: The supplier created a link for the driver.
+         *     - `order.driverLinkRemoved`: The supplier removed the driver's link.
+         *     - `order.credited`: A credit note reduced the order's amount.
+         *     - `order.disputed`: The SME disputed a part of the order.
+         *     - `order.disputeFileAdded`: A party added a file to the dispute.
+         *     - `order.disputeAnswered`: The supplier answered the dispute.
+         *     - `order.disputeWithdrawn`: The SME withdrew the dispute.
+         *     - `order.disputeAccepted`: The supplier accepted the dispute.
+         *     - `order.disputeDecided`: Admins decided the dispute.
+         *     - `order.claimNotified`: Dhow notified the insurer of the overdue order.
+         *     - `order.claimFiled`: Dhow filed a claim with the insurer.
+         *     - `order.claimWithdrawn`: Dhow withdrew the claim.
+         *     - `order.claimAccepted`: The insurer accepted the claim.
+         *     - `order.claimRefused`: The insurer refused the claim.
+         *     - `order.claimPaid`: The insurer paid the claim.
+         *     - `order.recoveryPassedOn`: Dhow passed recovered money on to the insurer.
+         *     - `order.claimTransferUndone`: A transfer of the claim was reversed.
+         *     - `order.rescheduleProposed`: An admin proposed later deadlines.
+         *     - `order.rescheduleConsented`: The bank or the insurer consented to the later deadlines.
+         *     - `order.rescheduleAgreed`: The SME agreed to the later deadlines.
+         *     - `order.rescheduleRefused`: A party refused the later deadlines.
+         *     - `order.rescheduleWithdrawn`: An admin withdrew the later deadlines.
+         *     - `order.writtenOff`: Admins wrote the order's debt off.
+         *     - `order.recovered`: Money for a debt that was written off arrived.
+         *     - `order.writeOffUndone`: The write-off was reversed.
+         *     - `order.recoveryUndone`: The recovered money was taken back.
+         *     - `payment.started`: The SME started a payment.
+         *     - `payment.paid`: A payment arrived. The first one brings the order to its supplier.
+         *     - `payment.declined`: The payer's bank declined the payment.
+         *     - `payment.expired`: The payment was not confirmed in time.
+         *     - `payment.tooLate`: The payment arrived too late and is refunded.
+         *     - `payment.refunded`: The payment was refunded.
+         *     - `payment.undone`: A payment from the account balance was reversed.
+         *     - `payment.reversed`: The payer's bank took the payment back.
+         *     - `installment.late`: An instalment is overdue.
+         *     - `applicant.registered`: The company registered.
+         *     - `applicant.emailVerified`: The company confirmed its email.
+         *     - `applicant.emailCorrected`: The company corrected its email.
+         *     - `applicant.phoneAdded`: The company added its phone number.
+         *     - `applicant.phoneVerified`: The company confirmed its phone number.
+         *     - `applicant.infoAdded`: The company sent its details.
+         *     - `applicant.contactChanged`: The company changed its contact details.
+         *     - `applicant.financialsChanged`: The company changed its figures.
+         *     - `applicant.emailChanged`: The company's email changed.
+         *     - `applicant.phoneChanged`: The company's phone number changed.
+         *     - `applicant.documentAdded`: The company uploaded a document.
+         *     - `applicant.documentRemoved`: The company removed a document.
+         *     - `applicant.documentsConfirmed`: The company confirmed its documents.
+         *     - `applicant.waitsWithInsurer`: The company waits for an insurer's decision.
+         *     - `applicant.passedOn`: An admin passed the company on to the next insurer.
+         *     - `applicant.held`: An officer put the company on hold.
+         *     - `applicant.holdLifted`: The hold ended.
+         *     - `applicant.documentDated`: A document got an expiry date.
+         *     - `applicant.documentAccepted`: An admin accepted a new document.
+         *     - `applicant.documentRefused`: An admin refused a new document.
+         *     - `applicant.verifiedByAdmin`: An admin verified the company.
+         *     - `applicant.verifiedByBank`: The bank verified the company.
+         *     - `applicant.verifiedByInsurer`: An insurer verified the company and granted a credit.
+         *     - `applicant.rejectedByInsurer`: An insurer rejected the company.
+         *     - `applicant.conditionallyRejected`: The company was rejected until it corrects its details.
+         *     - `applicant.fullyRejected`: The company was rejected for good.
+         *     - `applicant.activated`: An admin set the company's plan, and the company can order.
+         *     - `applicant.closed`: The company was closed.
+         *     - `applicant.reopened`: The company was opened again.
+         *     - `applicant.erasureRequested`: The company asked for the erasure of its data.
+         *     - `applicant.filesErased`: Files of the company were erased.
+         *     - `applicant.namesErased`: Names in the company's records were erased.
+         *     - `applicant.creditChanged`: The insurer changed the credit.
+         *     - `applicant.planChanged`: An admin changed the plan.
+         *     - `applicant.discountChanged`: An admin changed the discount rate.
+         *     - `applicant.creditAsked`: The company asked for more credit.
+         *     - `applicant.creditAskWithdrawn`: The company withdrew its credit request.
+         *     - `applicant.creditAskRefused`: The insurer refused the credit request.
+         *     - `applicant.creditKept`: The insurer reviewed the credit and kept it.
+         *     - `applicant.connected`: An admin connected the company to a group.
+         *     - `applicant.disconnected`: An admin disconnected the company from its group.
+         *     - `applicant.moved`: The company moved to another insurer.
+         *     - `applicant.payeeSent`: The supplier sent a bank account.
+         *     - `applicant.payeePaperAdded`: The supplier added a paper about the bank account.
+         *     - `applicant.payeeAccepted`: Admins accepted the bank account.
+         *     - `applicant.payeeRefused`: An admin refused the bank account.
+         *     - `applicant.payeeWithdrawn`: The supplier withdrew the bank account.
+         *     - `applicant.payeeUsed`: Payouts go to the new bank account.
+         *     - `applicant.moneyReceived`: Money arrived on the account balance.
+         *     - `applicant.moneyTakenBack`: Money was taken off the account balance.
+         *     - `applicant.repaymentDemanded`: Dhow asked the supplier to repay a debt.
+         *     - `applicant.repaymentReceived`: The supplier's repayment arrived.
+         *     - `applicant.repaymentTakenBack`: The supplier's repayment was reversed.
+         *     - `applicant.noted`: An officer noted something about the company.
+         *     - `applicant.screened`: The company was screened.
+         *     - `applicant.screeningDecided`: Officers decided a screening.
+         *     - `applicant.capChanged`: The bank changed its cap on the SME.
+         *     - `applicant.legalHoldPlaced`: An admin placed a legal hold.
+         *     - `applicant.legalHoldLifted`: An admin lifted the legal hold.
+         *     - `applicant.moveProposed`: An admin proposed the SME to another insurer.
+         *     - `applicant.moveWithdrawn`: An admin withdrew the proposal to another insurer.
+         *     - `applicant.moveDeclined`: The other insurer declined the SME.
+         *     - `batch.gathered`: An officer created a payout batch.
+         *     - `batch.lineRemoved`: A transfer was removed from the batch.
+         *     - `batch.orderRemoved`: An order was removed from the batch.
+         *     - `batch.discarded`: The batch was discarded.
+         *     - `batch.approved`: An officer approved the batch.
+         *     - `batch.exported`: The batch's bank file was created.
+         *     - `batch.settled`: The bank paid a transfer of the batch.
+         *     - `batch.returned`: A transfer of the batch was returned.
+         *     - `batch.reported`: The bank reported the batch's transfers.
+         *     - `statement.received`: A bank statement arrived.
+         *     - `statement.imported`: A bank statement was imported.
+         *     - `bankLine.applied`: A bank entry was booked.
+         *     - `bankLine.assigned`: An officer assigned a bank entry.
+         *     - `bankLine.setAside`: An officer set a bank entry aside.
+         *     - `bankLine.takenBack`: The booking of a bank entry was reversed.
+         *     - `bankLine.linked`: A bank entry was linked to a booking.
+         *     - `bankLine.waits`: A bank entry waits for an officer.
+         *     - `receipt.booked`: A manual receipt was booked.
+         *     - `receipt.reversed`: A manual receipt was reversed.
+         *     - `receipt.linked`: A manual receipt was linked to a bank entry.
+         *     - `receipt.unlinked`: A manual receipt lost its bank entry.
+         *     - `refund.approved`: A refund of cash was approved.
+         *     - `refund.paid`: A refund of cash was paid.
+         *     - `refund.withdrawn`: A refund of cash was withdrawn.
+         *     - `refund.returned`: A refund of cash was returned.
+         *     - `settlement.drafted`: An admin drafted a settlement with the bank.
+         *     - `settlement.agreed`: The bank agreed to the settlement.
+         *     - `settlement.discarded`: The settlement was discarded.
+         *     - `settlement.settled`: The settlement's transfer was confirmed.
+         *     - `settlement.returned`: The settlement's transfer was returned.
+         *     - `group.created`: An admin created a group of connected SMEs.
+         *     - `group.connected`: An SME joined the group.
+         *     - `group.disconnected`: An SME left the group.
+         *     - `group.limitChanged`: The group's limit changed.
+         * @enum {string}
+         */
+        BankEventType: "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged";
         /** @description A line of a bank statement and its match. */
         BankLine: {
             /**
@@ -1226,6 +1701,8 @@ export interface components {
             proposedDay?: string | null;
             /** @description The supplier's discount rate. */
             tax_rate?: number | null;
+            /** @description The bank's share rate. */
+            bank_share_rate?: number | null;
             /** @description The bank's reference of the payout. */
             payoutReference?: string | null;
             /** @description The payout's value date. */
@@ -1845,6 +2322,161 @@ export interface components {
             /** @description When an admin withdrew it. Null unless withdrawn. */
             withdrawnAt: string | null;
         };
+        /** @description An event. */
+        InsurerEvent: {
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            _id: string;
+            type: components["schemas"]["InsurerEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The subject of the event. */
+            subject: {
+                /**
+                 * @description The kind of subject.
+                 * @enum {string}
+                 */
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                /** @description The subject's id. */
+                _id: string;
+            };
+            /** @description The subject, and the changes. */
+            data: {
+                /** @description The subject as its own call shows it now, without the rows of its lists. Null if it no longer exists, or if no call shows it. */
+                object: (components["schemas"]["Order"] | components["schemas"]["Case"]) | null;
+                /**
+                 * Format: date-time
+                 * @description The time of `object`.
+                 */
+                asOf: string;
+                /** @description The values before the event. The same as `changed.before`. */
+                previous: components["schemas"]["EventFields"];
+                /** @description The fields of the order or company that changed, as far as you see them. */
+                changed: {
+                    /** @description The values before the event. */
+                    before: components["schemas"]["EventFields"];
+                    /** @description The values after the event. */
+                    after: components["schemas"]["EventFields"];
+                };
+            };
+        };
+        /**
+         * @description - `order.created`: The SME placed the order.
+         *     - `order.canceled`: The SME canceled the order before its placement.
+         *     - `order.expired`: The order was canceled because its upfront part was not paid in time.
+         *     - `order.accepted`: The supplier accepted the order.
+         *     - `order.declined`: The supplier declined the order.
+         *     - `order.unanswered`: The order was canceled because the supplier did not answer in time.
+         *     - `order.withdrawn`: The SME withdrew the order after its delivery day.
+         *     - `order.stopped`: An admin canceled the order.
+         *     - `order.delivered`: The goods were handed over.
+         *     - `order.invoiceUploaded`: The supplier uploaded the invoice.
+         *     - `order.invoiceVerified`: An admin verified the invoice.
+         *     - `order.invoiceReturned`: An admin returned the invoice to the supplier.
+         *     - `order.paidOut`: The bank paid the supplier.
+         *     - `order.payoutReturned`: The supplier's bank returned the payout.
+         *     - `order.payoutNetted`: A claim against the supplier was taken off the payout.
+         *     - `order.dayProposed`: A party proposed another delivery day.
+         *     - `order.dayAgreed`: The other party accepted the delivery day.
+         *     - `order.dayRefused`: The other party refused the delivery day.
+         *     - `order.dayOver`: The delivery day passed without a delivery.
+         *     - `order.driverLinkCreated`: The supplier created a link for the driver.
+         *     - `order.driverLinkRemoved`: The supplier removed the driver's link.
+         *     - `order.credited`: A credit note reduced the order's amount.
+         *     - `order.disputed`: The SME disputed a part of the order.
+         *     - `order.disputeFileAdded`: A party added a file to the dispute.
+         *     - `order.disputeAnswered`: The supplier answered the dispute.
+         *     - `order.disputeWithdrawn`: The SME withdrew the dispute.
+         *     - `order.disputeAccepted`: The supplier accepted the dispute.
+         *     - `order.disputeDecided`: Admins decided the dispute.
+         *     - `order.claimNotified`: Dhow notified the insurer of the overdue order.
+         *     - `order.claimFiled`: Dhow filed a claim with the insurer.
+         *     - `order.claimWithdrawn`: Dhow withdrew the claim.
+         *     - `order.claimAccepted`: The insurer accepted the claim.
+         *     - `order.claimRefused`: The insurer refused the claim.
+         *     - `order.claimPaid`: The insurer paid the claim.
+         *     - `order.recoveryPassedOn`: Dhow passed recovered money on to the insurer.
+         *     - `order.claimTransferUndone`: A transfer of the claim was reversed.
+         *     - `order.rescheduleProposed`: An admin proposed later deadlines.
+         *     - `order.rescheduleConsented`: The bank or the insurer consented to the later deadlines.
+         *     - `order.rescheduleAgreed`: The SME agreed to the later deadlines.
+         *     - `order.rescheduleRefused`: A party refused the later deadlines.
+         *     - `order.rescheduleWithdrawn`: An admin withdrew the later deadlines.
+         *     - `order.writtenOff`: Admins wrote the order's debt off.
+         *     - `order.recovered`: Money for a debt that was written off arrived.
+         *     - `order.writeOffUndone`: The write-off was reversed.
+         *     - `order.recoveryUndone`: The recovered money was taken back.
+         *     - `payment.started`: The SME started a payment.
+         *     - `payment.paid`: A payment arrived. The first one brings the order to its supplier.
+         *     - `payment.declined`: The payer's bank declined the payment.
+         *     - `payment.expired`: The payment was not confirmed in time.
+         *     - `payment.tooLate`: The payment arrived too late and is refunded.
+         *     - `payment.refunded`: The payment was refunded.
+         *     - `payment.undone`: A payment from the account balance was reversed.
+         *     - `payment.reversed`: The payer's bank took the payment back.
+         *     - `installment.late`: An instalment is overdue.
+         *     - `applicant.registered`: The company registered.
+         *     - `applicant.emailVerified`: The company confirmed its email.
+         *     - `applicant.emailCorrected`: The company corrected its email.
+         *     - `applicant.phoneAdded`: The company added its phone number.
+         *     - `applicant.phoneVerified`: The company confirmed its phone number.
+         *     - `applicant.infoAdded`: The company sent its details.
+         *     - `applicant.contactChanged`: The company changed its contact details.
+         *     - `applicant.financialsChanged`: The company changed its figures.
+         *     - `applicant.emailChanged`: The company's email changed.
+         *     - `applicant.phoneChanged`: The company's phone number changed.
+         *     - `applicant.documentAdded`: The company uploaded a document.
+         *     - `applicant.documentRemoved`: The company removed a document.
+         *     - `applicant.documentsConfirmed`: The company confirmed its documents.
+         *     - `applicant.waitsWithInsurer`: The company waits for an insurer's decision.
+         *     - `applicant.passedOn`: An admin passed the company on to the next insurer.
+         *     - `applicant.held`: An officer put the company on hold.
+         *     - `applicant.holdLifted`: The hold ended.
+         *     - `applicant.documentDated`: A document got an expiry date.
+         *     - `applicant.documentAccepted`: An admin accepted a new document.
+         *     - `applicant.documentRefused`: An admin refused a new document.
+         *     - `applicant.verifiedByAdmin`: An admin verified the company.
+         *     - `applicant.verifiedByBank`: The bank verified the company.
+         *     - `applicant.verifiedByInsurer`: An insurer verified the company and granted a credit.
+         *     - `applicant.rejectedByInsurer`: An insurer rejected the company.
+         *     - `applicant.conditionallyRejected`: The company was rejected until it corrects its details.
+         *     - `applicant.fullyRejected`: The company was rejected for good.
+         *     - `applicant.activated`: An admin set the company's plan, and the company can order.
+         *     - `applicant.closed`: The company was closed.
+         *     - `applicant.reopened`: The company was opened again.
+         *     - `applicant.erasureRequested`: The company asked for the erasure of its data.
+         *     - `applicant.filesErased`: Files of the company were erased.
+         *     - `applicant.namesErased`: Names in the company's records were erased.
+         *     - `applicant.creditChanged`: The insurer changed the credit.
+         *     - `applicant.planChanged`: An admin changed the plan.
+         *     - `applicant.discountChanged`: An admin changed the discount rate.
+         *     - `applicant.creditAsked`: The company asked for more credit.
+         *     - `applicant.creditAskWithdrawn`: The company withdrew its credit request.
+         *     - `applicant.creditAskRefused`: The insurer refused the credit request.
+         *     - `applicant.creditKept`: The insurer reviewed the credit and kept it.
+         *     - `applicant.connected`: An admin connected the company to a group.
+         *     - `applicant.disconnected`: An admin disconnected the company from its group.
+         *     - `applicant.moved`: The company moved to another insurer.
+         *     - `applicant.payeeSent`: The supplier sent a bank account.
+         *     - `applicant.payeePaperAdded`: The supplier added a paper about the bank account.
+         *     - `applicant.payeeAccepted`: Admins accepted the bank account.
+         *     - `applicant.payeeRefused`: An admin refused the bank account.
+         *     - `applicant.payeeWithdrawn`: The supplier withdrew the bank account.
+         *     - `applicant.payeeUsed`: Payouts go to the new bank account.
+         *     - `applicant.moneyReceived`: Money arrived on the account balance.
+         *     - `applicant.moneyTakenBack`: Money was taken off the account balance.
+         *     - `applicant.repaymentDemanded`: Dhow asked the supplier to repay a debt.
+         *     - `applicant.repaymentReceived`: The supplier's repayment arrived.
+         *     - `applicant.repaymentTakenBack`: The supplier's repayment was reversed.
+         *     - `applicant.noted`: An officer noted something about the company.
+         * @enum {string}
+         */
+        InsurerEventType: "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted";
         /**
          * @description The progress of the verification of an SME that was passed to you.
          * @enum {integer}
@@ -2684,9 +3316,19 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The order or company, and the changes. */
+            /** @description The subject of the event. */
+            subject: {
+                /**
+                 * @description The kind of subject.
+                 * @enum {string}
+                 */
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                /** @description The subject's id. */
+                _id: string;
+            };
+            /** @description The subject, and the changes. */
             data: {
-                /** @description The order or your company, as its own call shows it now. Null if it no longer exists. */
+                /** @description The subject as its own call shows it now, without the rows of its lists. Null if it no longer exists, or if no call shows it. */
                 object: (components["schemas"]["Order"] | components["schemas"]["Supplier"]) | null;
                 /**
                  * Format: date-time
@@ -2695,7 +3337,7 @@ export interface components {
                 asOf: string;
                 /** @description The values before the event. The same as `changed.before`. */
                 previous: components["schemas"]["EventFields"];
-                /** @description The fields that the event changed, as far as you see them. */
+                /** @description The fields of the order or company that changed, as far as you see them. */
                 changed: {
                     /** @description The values before the event. */
                     before: components["schemas"]["EventFields"];
@@ -3381,9 +4023,19 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The order or company, and the changes. */
+            /** @description The subject of the event. */
+            subject: {
+                /**
+                 * @description The kind of subject.
+                 * @enum {string}
+                 */
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                /** @description The subject's id. */
+                _id: string;
+            };
+            /** @description The subject, and the changes. */
             data: {
-                /** @description The order or your company, as its own call shows it now. Null if it no longer exists. */
+                /** @description The subject as its own call shows it now, without the rows of its lists. Null if it no longer exists, or if no call shows it. */
                 object: (components["schemas"]["Order"] | components["schemas"]["Sme"]) | null;
                 /**
                  * Format: date-time
@@ -3392,7 +4044,7 @@ export interface components {
                 asOf: string;
                 /** @description The values before the event. The same as `changed.before`. */
                 previous: components["schemas"]["EventFields"];
-                /** @description The fields that the event changed, as far as you see them. */
+                /** @description The fields of the order or company that changed, as far as you see them. */
                 changed: {
                     /** @description The values before the event. */
                     before: components["schemas"]["EventFields"];
@@ -4819,7 +5471,7 @@ export interface components {
                 input: {
                     /**
                      * Format: uuid
-                     * @description The `next` of the previous answer. Without it the list begins with your first event.
+                     * @description The `next` of the previous answer. Without it the list begins with the first event.
                      * @default 00000000-0000-0000-0000-000000000000
                      */
                     after?: string;
@@ -5340,7 +5992,7 @@ export interface components {
                 input: {
                     /**
                      * Format: uuid
-                     * @description The `next` of the previous answer. Without it the list begins with your first event.
+                     * @description The `next` of the previous answer. Without it the list begins with the first event.
                      * @default 00000000-0000-0000-0000-000000000000
                      */
                     after?: string;
@@ -5910,6 +6562,39 @@ export interface components {
                     statement: components["schemas"]["Statement"];
                     /** @description Entries on all pages. */
                     count: number;
+                };
+            };
+            /** @description All events, oldest first. */
+            "GET /admin/event/list": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description The `next` of the previous answer. Without it the list begins with the first event.
+                     * @default 00000000-0000-0000-0000-000000000000
+                     */
+                    after?: string;
+                    /**
+                     * @description A type, or all types of a noun, such as `order.*`.
+                     * @enum {string}
+                     */
+                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "collection.*" | "feeInvoice.*" | "account.*" | "insurer.*" | "industry.*" | "approval.*" | "record.*" | "settings.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
+                    /**
+                     * @description Rows per answer, 1 to 100.
+                     * @default 10
+                     */
+                    limit?: number;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The events, oldest first. */
+                    events: components["schemas"]["AdminEvent"][];
+                    /**
+                     * Format: uuid
+                     * @description The cursor for `after`: the last event that the answer covers.
+                     */
+                    next: string;
+                    /** @description True if there are further events. */
+                    more: boolean;
                 };
             };
             /** @description Suppliers, newest first. */
@@ -10247,6 +10932,39 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["CollectionReports"];
             };
+            /** @description Your events, oldest first: the timelines of orders and SMEs, payouts, transfers and settlements. */
+            "GET /bank/event/list": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description The `next` of the previous answer. Without it the list begins with the first event.
+                     * @default 00000000-0000-0000-0000-000000000000
+                     */
+                    after?: string;
+                    /**
+                     * @description A type, or all types of a noun, such as `order.*`.
+                     * @enum {string}
+                     */
+                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged";
+                    /**
+                     * @description Rows per answer, 1 to 100.
+                     * @default 10
+                     */
+                    limit?: number;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The events, oldest first. */
+                    events: components["schemas"]["BankEvent"][];
+                    /**
+                     * Format: uuid
+                     * @description The cursor for `after`: the last event that the answer covers.
+                     */
+                    next: string;
+                    /** @description True if there are further events. */
+                    more: boolean;
+                };
+            };
             /** @description Granted and used credit by holder and due date: the ten largest of each kind, now or at the end of a day. */
             "GET /bank/exposure": {
                 input: {
@@ -12388,6 +13106,39 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["CollectionReports"];
             };
+            /** @description Your events, oldest first: the timelines of the orders that you cover and of your SMEs. */
+            "GET /insurance/event/list": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description The `next` of the previous answer. Without it the list begins with the first event.
+                     * @default 00000000-0000-0000-0000-000000000000
+                     */
+                    after?: string;
+                    /**
+                     * @description A type, or all types of a noun, such as `order.*`.
+                     * @enum {string}
+                     */
+                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted";
+                    /**
+                     * @description Rows per answer, 1 to 100.
+                     * @default 10
+                     */
+                    limit?: number;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The events, oldest first. */
+                    events: components["schemas"]["InsurerEvent"][];
+                    /**
+                     * Format: uuid
+                     * @description The cursor for `after`: the last event that the answer covers.
+                     */
+                    next: string;
+                    /** @description True if there are further events. */
+                    more: boolean;
+                };
+            };
             /** @description Accept SMEs that an admin proposes to the insurer. */
             "POST /insurance/move/accept": {
                 input: {
@@ -12615,11 +13366,15 @@ export interface components {
 }
 export type Account = components['schemas']['Account'];
 export type AccountLine = components['schemas']['AccountLine'];
+export type AdminEvent = components['schemas']['AdminEvent'];
+export type AdminEventType = components['schemas']['AdminEventType'];
 export type AgeSum = components['schemas']['AgeSum'];
 export type Ageing = components['schemas']['Ageing'];
 export type Allocation = components['schemas']['Allocation'];
 export type Approval = components['schemas']['Approval'];
 export type Awaiting = components['schemas']['Awaiting'];
+export type BankEvent = components['schemas']['BankEvent'];
+export type BankEventType = components['schemas']['BankEventType'];
 export type BankLine = components['schemas']['BankLine'];
 export type BankPosition = components['schemas']['BankPosition'];
 export type BankStatement = components['schemas']['BankStatement'];
@@ -12676,6 +13431,8 @@ export type InstallmentRow = components['schemas']['InstallmentRow'];
 export type Insurance = components['schemas']['Insurance'];
 export type InsuranceClaim = components['schemas']['InsuranceClaim'];
 export type InsuranceClaimRow = components['schemas']['InsuranceClaimRow'];
+export type InsurerEvent = components['schemas']['InsurerEvent'];
+export type InsurerEventType = components['schemas']['InsurerEventType'];
 export type InsurerLevel = components['schemas']['InsurerLevel'];
 export type InvoiceRow = components['schemas']['InvoiceRow'];
 export type JournalEntry = components['schemas']['JournalEntry'];

@@ -1529,11 +1529,14 @@ export const events = sqliteTable(
     /** The companies with the event in their feeds: findFeedReaders(). Not part of the hash. */
     feedSmeId: text(),
     feedSupplierId: text(),
+    /** The insurer with the event in its feed: toInsurerKey(). Not part of the hash. */
+    feedInsurer: integer(),
   },
   (t) => [
     index("events_position").on(t.position),
     index("events_feed_sme").on(t.feedSmeId, t.position).where(sql`${t.feedSmeId} is not null`),
     index("events_feed_supplier").on(t.feedSupplierId, t.position).where(sql`${t.feedSupplierId} is not null`),
+    index("events_feed_insurer").on(t.feedInsurer, t.position).where(sql`${t.feedInsurer} is not null`),
     uniqueIndex("events_subject_number").on(t.subject, t.subjectId, t.number),
     // Most events concern orders and applicants, which need no index of their own.
     index("events_others").on(t.subject, t.id).where(sql`${t.subject} not in ('order', 'applicant')`),

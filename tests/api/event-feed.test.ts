@@ -1,9 +1,12 @@
-/** The event feed through the API, for people and for programs with keys. */
+/** The event feeds of all roles through the API, for people and for programs with keys. */
 import { beforeEach, expect, test } from "vitest";
 import { createApiKey, listApiKeys, revokeApiKey } from "~/domain/api-keys/api-key.server";
+import { connectCompanies } from "~/domain/groups/group.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import { createBatch } from "~/domain/payout-batches/batch.server";
 import type { Actor } from "~/domain/values/actor";
 import type { ApiKeyScope } from "~/domain/values/api-key-scope";
-import { activeSme, activeSupplier, order, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, insurer, order, staff, useWorld } from "../domain/world";
 import { settleFeeds } from "../on-postgres";
 import { createToken } from "./cast";
 import { createClient } from "./client";
@@ -20,12 +23,14 @@ beforeEach(async () => {
 });
 
 const LIST = "/api/v1/provider/event/list";
+const PAYEE = { iban: "KW81CBKU0000000000001234560101", holder: "A Holder", bank: "A Bank", currency: "USD" } as const;
 const createKey = (by: Actor, scopes: ApiKeyScope[]) =>
   createApiKey(by, { name: "ERP", scopes, networks: "", days: "" });
 
 interface Event {
   _id: string;
   type: string;
+  subject: { kind: string; _id: string };
   data: { object: Record<string, unknown> | null; previous: object; changed: { before: object; after: object } };
 }
 
@@ -108,4 +113,48 @@ test("takes a key with the scope events:read until it is revoked", async () => {
   await revokeApiKey(seller, own!.id);
   expect(await call("GET", LIST, { token: key })).toMatchObject({ status: 401, body: { code: "bad_key" } });
   expect(await call("GET", LIST, { token: await createToken(seller) })).toMatchObject({ status: 200 });
+});
+
+test("shows officers each object as their own calls do, and other subjects by their ids", async () => {
+  const [admin, bank, covering] = [await staff("admin"), await staff("bank"), await insurer()];
+  for (const actor of [admin, bank, covering]) {
+    const client = await createClient(actor);
+    const { events } = await client.get("event/list?type=order.*&limit=100");
+    const { order: shown } = await client.get(`order/show/${id}`);
+    expect((events as Event[]).at(-1)).toMatchObject({
+      type: "order.paidOut",
+      subject: { kind: "order", _id: id },
+      data: { object: { status: shown.status, tax_rate: shown.tax_rate, shares: shown.shares } },
+    });
+    const { events: ofCompanies } = await client.get("event/list?type=applicant.*&limit=100");
+    const company = (ofCompanies as Event[]).find(({ data }) => data.object?._id === buyer.applicantId)!;
+    expect(company.data.object).toEqual((await client.get(`sme/show/${buyer.applicantId}`)).sme);
+  }
+  const { events } = await (await createClient(admin)).get("event/list?limit=100");
+  const [account] = (events as Event[]).filter(({ type }) => type.startsWith("account."));
+  expect(account!.data).toMatchObject({ object: null, changed: { before: {}, after: {} } });
+  const seen = (events as Event[]).map(({ subject, data }) => data.object && subject._id === data.object._id);
+  expect(seen).not.toContain(false);
+  for (const type of ["account.*", "settings.*", "batch.*"])
+    expect(await (await createClient(covering)).noGet(`event/list?type=${type}`)).toMatchObject({ status: 422 });
+  expect(await (await createClient(bank)).noGet("event/list?type=account.*")).toMatchObject({ status: 422 });
+  expect(await (await createClient(bank)).get("event/list?type=batch.*")).toMatchObject({ events: [], more: false });
+});
+
+test("shows the objects of batches and groups", async () => {
+  const admin = await staff("admin");
+  const other = await activeSme();
+  await connectCompanies(admin, { smeId: buyer.applicantId!, otherId: other.applicantId!, desc: "One owner" });
+  await acceptPayee(admin, await sendPayee(seller, PAYEE));
+  await order(buyer, seller, 300_00, 5);
+  await createBatch(admin);
+  await settleFeeds();
+  for (const actor of [admin, await staff("bank")]) {
+    const client = await createClient(actor);
+    const { events } = await client.get("event/list?type=batch.*");
+    const { batches } = await client.get("batch/list");
+    expect((events as Event[]).map(({ data }) => data.object)).toEqual(batches);
+    const { events: ofGroups } = await client.get("event/list?type=group.*");
+    expect((ofGroups as Event[]).map(({ data }) => data.object!.number)).toContain("GR-0001");
+  }
 });

@@ -2,8 +2,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { useStore } from "~/db/client.server";
 import { FEED_START, readEventFeed } from "~/domain/event-feed/event-feed.server";
+import { toInsurerKey } from "~/domain/events/feed-readers";
 import { PAGE_SIZE } from "~/domain/lists/list";
-import type { Actor, Role } from "~/domain/values/actor";
+import { type Actor, type Role, roles } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import type { Method } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
@@ -158,16 +159,21 @@ async function session(town: Town, role: Role, kind: "web" | "api"): Promise<str
   return known.get(kind)!;
 }
 
-/** The first and the last events of a company. Their orders are pages of their own. */
-const ofFeeds = (["sme", "provider"] as const).map((area): Question => {
-  const reader = area === "sme" ? "feed_sme_id" : "feed_supplier_id";
+/** The first and the last events of each role. Their orders are pages of their own. */
+const ofFeeds = roles.map((area): Question => {
+  const walk = (actor: Actor): [condition: string, value: unknown] => {
+    if (area === "sme") return ["feed_sme_id = ?", actor.applicantId];
+    if (area === "provider") return ["feed_supplier_id = ?", actor.applicantId];
+    return area === "insurance" ? ["feed_insurer = ?", toInsurerKey(actor.insurerId!)] : ["position > ?", 0];
+  };
   return {
     list: `events of ${area}`,
     async ask(town, page) {
       const actor = town[area];
+      const [condition, value] = walk(actor);
       const [row] = town.world.store.readerConnection
-        .prepare(`select id from events where ${reader} = ? order by position desc limit 1 offset ?`)
-        .all(actor.applicantId, PAGE_SIZE) as { id: string }[];
+        .prepare(`select id from events where ${condition} order by position desc limit 1 offset ?`)
+        .all(value, PAGE_SIZE) as { id: string }[];
       const after = page === 1 ? FEED_START : row!.id;
       const { events } = await readEventFeed(actor, { after, type: null, limit: PAGE_SIZE });
       return { count: 2 * PAGE_SIZE, rows: events };

@@ -2732,9 +2732,26 @@ export const faults = [
     what: "a feed accepts another company's cursor",
     file: "event-feed/event-feed.server.ts",
     edits: [
-      [".where(and(eq(events.id, after), isOwn));", ".where(and(eq(events.id, after), isNotNull(events.position)));"],
+      [
+        ".where(and(eq(events.id, after), ownEvents(actor)));",
+        ".where(and(eq(events.id, after), isNotNull(events.position)));",
+      ],
     ],
     found: "domain/event-feed.test.ts",
     test: "does not accept another company's cursor, or an unknown one",
+  },
+  {
+    what: "an insurer reads events of an SME that has left it",
+    file: "event-feed/feed-visibility.server.ts",
+    edits: [[' === "name") return line !== null && isOwn;', ' === "name" && line === null) return false;']],
+    found: "domain/officers-feeds.test.ts",
+    test: "after a move, each insurer has its own orders, and only the new one has the SME",
+  },
+  {
+    what: "a bank's feed has the suppliers' timelines",
+    file: "event-feed/feed-visibility.server.ts",
+    edits: [['(company.role === "sme" && line !== null)', "line !== null"]],
+    found: "domain/officers-feeds.test.ts",
+    test: "a bank's feed has the timelines of orders and SMEs, and no supplier's or account's events",
   },
 ];

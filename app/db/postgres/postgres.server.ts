@@ -258,7 +258,7 @@ async function retryUntilDone<T>(run: () => Promise<T>): Promise<T> {
 const recordGuardsQuery = `select tgname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
   where tgrelid = 'events'::regclass and tgenabled in ('O', 'A') and proname = 'events_stay'
   and encode(sha256(convert_to(prosrc, 'UTF8')), 'hex') =
-    '6ba8daa0f0860eb4f2ec8c9f57e4f522a40929cca3cf26f2d915081fb02efa8b'`;
+    'b06c9e5b20b10dbdc176ead9884003301beea4fd7af14dfc00fd92bf38fa7176'`;
 
 /** Finds constraints that were not validated and invalid indexes. PostgreSQL enforces everything else. */
 const invalidConstraintsQuery = `select conname, conrelid::regclass::text from pg_constraint where not convalidated

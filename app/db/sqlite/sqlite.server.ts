@@ -237,7 +237,7 @@ function isGuarded(connection: Database.Database, name: string): boolean {
 function unchangedColumns(row: "old" | "new"): string {
   const columns =
     "id subject subject_id number verb role actor_id state line at hash key_id api_key_id position feed_sme_id " +
-    "feed_supplier_id";
+    "feed_supplier_id feed_insurer";
   return columns
     .split(" ")
     .map((column) => `${row}.${column}`)

@@ -1,6 +1,6 @@
 /** The part of `dhow check` that replays the events: none was changed or lost, and every subject matches its events. */
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, desc, eq, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import {
@@ -29,7 +29,7 @@ import {
 } from "~/domain/events/chain.server";
 import { addChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
 import { readFacts, readFactsOfMany } from "~/domain/events/fact.server";
-import { findFeedReaders } from "~/domain/events/feed-readers";
+import { findFeedReaders, isArrival } from "~/domain/events/feed-readers";
 import { isNewFact } from "~/domain/events/new-facts";
 import { readUnkeyedSeal, type UnkeyedSeal } from "~/domain/events/unkeyed-seal.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -53,11 +53,12 @@ async function checkChains(): Promise<string[]> {
   const unkeyedEnds = chainEndsHash();
   const unknownKeys = new Map<string, { events: number; first: string }>();
   const chains = new EventReader();
+  const insurerOf = await loadOfficersInsurers();
   for await (const heads of readHeads()) {
     const factsOf = await readPageFacts(heads);
     for (const head of heads) {
       const subject: Subject = { kind: head.subject, id: head.subjectId };
-      const chain = await replayChain(chains.eventsOf(subject), head);
+      const chain = await replayChain(chains.eventsOf(subject), head, insurerOf);
       if (chain.unkeyedEnd !== null) unkeyedEnds.add(chain.unkeyedEnd);
       const name = subjectName(subject, chain.facts);
       for (const keyId of chain.unknownKeyIds) {
@@ -85,6 +86,7 @@ export async function checkNewestChains(newest: number): Promise<string[]> {
     .from(events)
     .orderBy(desc(events.id))
     .limit(newest);
+  const insurerOf = await loadOfficersInsurers();
   const problems: string[] = [];
   for (const subject of new Map(recent.map((found) => [`${found.kind} ${found.id}`, found])).values()) {
     const [head] = await db
@@ -99,7 +101,7 @@ export async function checkNewestChains(newest: number): Promise<string[]> {
       .where(and(eq(events.subject, subject.kind), eq(events.subjectId, subject.id)))
       .orderBy(asc(events.number))
       .limit(MAX_EVENTS + 1);
-    const replayed = await replayChain([chain], head);
+    const replayed = await replayChain([chain], head, insurerOf);
     const name = subjectName(subject, replayed.facts);
     problems.push(...compareWithRows(name, await readFacts(db, subject), { ...replayed, head }));
     // The server answers requests between two chains.
@@ -197,6 +199,7 @@ interface ReplayedChain {
 async function replayChain(
   chain: AsyncIterable<RecordedEvent[]> | RecordedEvent[][],
   head: Head,
+  insurerOf: OfficersInsurers,
 ): Promise<ReplayedChain> {
   const { subject, subjectId } = head;
   const replayed: ReplayedChain = {
@@ -223,7 +226,7 @@ async function replayChain(
       ({ number, hash, keyId } = event);
       addChanges(replayed.facts, event.after);
       if (event.verb === "record.erased") delete replayed.facts[ERASED_EVENTS];
-      feeds.add(event, replayed.facts.placedAt);
+      feeds.add(event, replayed.facts);
     }
   }
   if (number !== head.events) replayed.fault ??= `it has ${number} events instead of ${head.events}`;
@@ -231,31 +234,56 @@ async function replayChain(
   const seal = keyId === null ? null : sealHead(keyId, { subject, subjectId, events: number, hash });
   if (keyId === null ? head.seal !== null : seal !== null && seal !== head.seal)
     replayed.fault ??= "its last events were removed";
-  replayed.fault ??= erased.problems()[0] ?? feeds.problem({ kind: subject, id: subjectId }, replayed.facts);
+  replayed.fault ??= erased.problems()[0] ?? feeds.problem({ kind: subject, id: subjectId }, replayed.facts, insurerOf);
   return replayed;
+}
+
+/** The insurer of each officer, by account. */
+type OfficersInsurers = ReadonlyMap<string | null, string | null>;
+
+async function loadOfficersInsurers(): Promise<OfficersInsurers> {
+  const officers = await db
+    .select({ id: accounts.id, insurerId: accounts.insurerId })
+    .from(accounts)
+    .where(isNotNull(accounts.insurerId));
+  return new Map(officers.map(({ id, insurerId }) => [id, insurerId]));
 }
 
 /** The feeds that a chain's events are in. Events with the same entry need one comparison. */
 class FeedEntries {
-  #entries = new Map<string, { event: RecordedEvent; placedAt: unknown }>();
+  #entries = new Map<string, { event: RecordedEvent; placedAt: unknown; insurerId: unknown }>();
+  /** True while the SME's insurer is unknown, because the event that names it was erased. */
+  #isInsurerErased = false;
 
-  /** Adds the chain's next event. `placedAt`: the order's placement as of the event. */
-  add(event: RecordedEvent, placedAt: unknown): void {
-    const { line, feedSmeId, feedSupplierId } = event;
-    const entry = `${line} ${placedAt === undefined} ${feedSmeId} ${feedSupplierId}`;
-    if (!this.#entries.has(entry)) this.#entries.set(entry, { event, placedAt });
+  /** Adds the chain's next event. `facts`: the facts as of the event. */
+  add(event: RecordedEvent, { placedAt, insurerId: known }: SubjectFacts): void {
+    const { verb, line, role, actorId, feedSmeId, feedSupplierId, feedInsurer } = event;
+    if (event.after.insurerId != null) this.#isInsurerErased = false;
+    else if (event.erased?.["after insurerId"] !== undefined) this.#isInsurerErased = true;
+    const insurerId = this.#isInsurerErased ? ERASED : known;
+    const rule = `${line} ${isArrival(verb)} ${role === "insurance" ? actorId : ""} ${placedAt === undefined}`;
+    const entry = `${rule} ${String(insurerId)} ${feedSmeId} ${feedSupplierId} ${feedInsurer}`;
+    if (!this.#entries.has(entry)) this.#entries.set(entry, { event, placedAt, insurerId });
   }
 
   /** Returns an English line about the first event in a wrong feed, or null. `facts`: the chain's facts at its end. */
-  problem(subject: Subject, facts: SubjectFacts): string | null {
-    for (const { event, placedAt } of this.#entries.values()) {
-      const { feedSmeId, feedSupplierId } = findFeedReaders(subject, event.line, { ...facts, placedAt });
-      if (event.feedSmeId !== feedSmeId || event.feedSupplierId !== feedSupplierId)
+  problem(subject: Subject, facts: SubjectFacts, insurerOf: OfficersInsurers): string | null {
+    for (const { event, placedAt, insurerId: known } of this.#entries.values()) {
+      const { verb, line, role, actorId, feedInsurer } = event;
+      // An order keeps its insurer.
+      const insurerId = subject.kind === "order" ? facts.insurerId : known;
+      const officersInsurerId = role === "insurance" ? (insurerOf.get(actorId) ?? null) : null;
+      const needed = findFeedReaders({ subject, verb, line, officersInsurerId }, { ...facts, placedAt, insurerId });
+      const isInsurers = insurerId === ERASED || feedInsurer === needed.feedInsurer;
+      if (!isInsurers || event.feedSmeId !== needed.feedSmeId || event.feedSupplierId !== needed.feedSupplierId)
         return `event ${event.number} is in the wrong feed`;
     }
     return null;
   }
 }
+
+/** An insurer that only an erased event names. */
+const ERASED = Symbol("erased");
 
 /** Compares the replayed facts with the subject's rows and its head. */
 function compareWithRows(

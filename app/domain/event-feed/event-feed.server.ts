@@ -1,19 +1,21 @@
-/** Reads a company's feed: its events, in the order of their commits. Source: app/domain/README.md, "Event feed". */
+/** Reads a role's feed of events, in the order of their commits. Source: app/domain/README.md, "Event feed". */
 import { and, asc, eq, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isSettled } from "~/db/engine-differences";
 import { events } from "~/db/schema";
-import type { SubjectFacts } from "~/domain/events/event";
+import type { SubjectFacts, SubjectKind } from "~/domain/events/event";
+import { toInsurerKey } from "~/domain/events/feed-readers";
 import type { Actor } from "~/domain/values/actor";
 import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { type FeedEventType, passesFilter, toFeedType } from "./feed-event-types";
-import { type FeedSubject, visibleFacts } from "./feed-facts";
+import { visibleFacts } from "./feed-facts";
+import { hasRules, isInFeed, selectFeedRows } from "./feed-visibility.server";
 
 /** The cursor before the first event. */
 export const FEED_START = "00000000-0000-0000-0000-000000000000";
 
-/** The most events that one page reads to find the ones of its type. */
+/** About the most events that one page reads to find events of its type, or events that an officer sees. */
 const MAX_SCANNED = 1000;
 
 export interface FeedQuery {
@@ -29,8 +31,8 @@ export interface FeedEvent {
   type: FeedEventType;
   /** UTC milliseconds. */
   at: number;
-  subject: { kind: FeedSubject; id: string };
-  /** The changed facts that the company sees. */
+  subject: { kind: SubjectKind; id: string };
+  /** The changed facts that the reader sees. */
   before: SubjectFacts;
   after: SubjectFacts;
 }
@@ -44,21 +46,23 @@ export interface FeedPage {
 }
 
 /**
- * Returns a page of the company's feed, oldest event first. Each event is in exactly one page, also while other
+ * Returns a page of the reader's feed, oldest event first. Each event is in exactly one page, also while other
  * processes write events. Source: table `events`.
  * @throws Invalid at "after" if the feed has no event with this id.
  */
 export async function readEventFeed(actor: Actor, { after, type, limit }: FeedQuery): Promise<FeedPage> {
-  const isOwn = ownEvents(actor);
-  const start = await findPosition(isOwn, after);
-  const scan = type === null ? limit + 1 : MAX_SCANNED;
-  const scanned = await db
-    .select({ id: events.id, verb: events.verb })
-    .from(events)
-    .where(and(isOwn, gt(events.position, start), isSettled(events.position)))
-    .orderBy(asc(events.position))
-    .limit(scan);
-  const wanted = scanned.filter(({ verb }) => passesFilter(toFeedType(verb), type));
+  const scanned: ScannedEvent[] = [];
+  const wanted: ScannedEvent[] = [];
+  let position = await findPosition(actor, after);
+  let isOver = false;
+  while (wanted.length <= limit && scanned.length < MAX_SCANNED && !isOver) {
+    const most = type === null ? limit + 1 : MAX_SCANNED;
+    const part = await scanEvents(actor, position, most);
+    scanned.push(...part);
+    wanted.push(...part.filter(({ verb, isSeen }) => isSeen && passesFilter(toFeedType(verb), type)));
+    position = part.at(-1)?.position ?? position;
+    isOver = part.length < most;
+  }
   const page = wanted.slice(0, limit);
   const isFull = wanted.length > limit;
   return {
@@ -67,23 +71,62 @@ export async function readEventFeed(actor: Actor, { after, type, limit }: FeedQu
       page.map(({ id }) => id),
     ),
     next: (isFull ? page : scanned).at(-1)?.id ?? after,
-    hasMore: isFull || scanned.length === scan,
+    hasMore: isFull || !isOver,
   };
 }
 
-/** The condition of the company's events. It repeats the condition of the index. */
-function ownEvents({ role, applicantId }: Actor): SQL | undefined {
-  const reader = role === "sme" ? events.feedSmeId : events.feedSupplierId;
-  return and(isNotNull(reader), eq(reader, applicantId ?? ""));
+interface ScannedEvent {
+  id: string;
+  verb: string;
+  position: number | null;
+  /** False for an event that the feed's walk finds and the reader must not see. */
+  isSeen: boolean;
 }
 
-/** @throws Invalid if the company has no such event. */
-async function findPosition(isOwn: SQL | undefined, after: string): Promise<number> {
+/** Returns the first events behind the position, along the feed's index. */
+async function scanEvents(actor: Actor, position: number, limit: number): Promise<ScannedEvent[]> {
+  const behind = and(ownEvents(actor), gt(events.position, position), isSettled(events.position));
+  if (hasRules(actor)) {
+    const found = await selectFeedRows(actor).where(behind).orderBy(asc(events.position)).limit(limit);
+    return found.map((row) => ({ ...row.event, isSeen: isInFeed(actor, row) }));
+  }
+  const found = await db
+    .select({ id: events.id, verb: events.verb, position: events.position })
+    .from(events)
+    .where(behind)
+    .orderBy(asc(events.position))
+    .limit(limit);
+  return found.map((event) => ({ ...event, isSeen: true }));
+}
+
+/**
+ * The condition of the events that can be the reader's. It repeats the condition of the index. Undefined for admins and
+ * the bank, who see most events.
+ */
+function ownEvents({ role, applicantId, insurerId }: Actor): SQL | undefined {
+  switch (role) {
+    case "sme":
+      return and(isNotNull(events.feedSmeId), eq(events.feedSmeId, applicantId ?? ""));
+    case "provider":
+      return and(isNotNull(events.feedSupplierId), eq(events.feedSupplierId, applicantId ?? ""));
+    case "insurance":
+      return and(
+        isNotNull(events.feedInsurer),
+        eq(events.feedInsurer, insurerId === null ? -1 : toInsurerKey(insurerId)),
+      );
+    case "admin":
+    case "bank":
+      return undefined;
+  }
+}
+
+/** @throws Invalid if the reader's feed has no such event. */
+async function findPosition(actor: Actor, after: string): Promise<number> {
   if (after === FEED_START) return -1;
   const [event] = await db
     .select({ position: events.position })
     .from(events)
-    .where(and(eq(events.id, after), isOwn));
+    .where(and(eq(events.id, after), ownEvents(actor)));
   if (!event) throw new Invalid({ after: [message("noSuchFeedEvent")] });
   return event.position ?? -1;
 }
@@ -106,8 +149,7 @@ async function loadEvents(actor: Actor, ids: string[]): Promise<FeedEvent[]> {
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const kind = row.kind as FeedSubject;
-    const { verb, at, subjectId, before, after } = row;
+    const { verb, at, kind, subjectId, before, after } = row;
     return {
       id,
       type: toFeedType(verb),

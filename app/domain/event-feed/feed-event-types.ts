@@ -1,7 +1,7 @@
-/** The types of events in companies' feeds. Source: app/domain/README.md, "Event feed". */
+/** The types of events in feeds, by role. Source: app/domain/README.md, "Event feed". */
 import type { EventType } from "~/domain/events/event";
-
-type Noun = "order" | "payment" | "instalment" | "applicant";
+import type { Role } from "~/domain/values/actor";
+import { type Permission, roleMay } from "~/domain/verbs/permissions";
 
 /** Events of companies that only officers see. They are on no timeline of a company. */
 type OfficersEvent = `applicant.${
@@ -13,18 +13,21 @@ type OfficersEvent = `applicant.${
   | "legalHoldLifted"
   | `move${"Proposed" | "Withdrawn" | "Declined"}`}`;
 
-type FeedEvent = Exclude<Extract<EventType, `${Noun}.${string}`>, OfficersEvent>;
+type CompanyNoun = "order" | "payment" | "instalment" | "applicant";
+type CompanyEvent = Exclude<Extract<EventType, `${CompanyNoun}.${string}`>, OfficersEvent>;
+type StaffEvent = Exclude<EventType, CompanyEvent | OfficersEvent>;
+type NounOf<Type extends string> = Type extends `${infer Noun}.${string}` ? Noun : never;
 type InApi<Type extends string> = Type extends `instalment.${infer Rest}` ? `installment.${Rest}` : Type;
 
 /** The type of an event as the API names it. */
-export type FeedEventType = InApi<FeedEvent>;
+export type FeedEventType = InApi<EventType>;
 
 /** Returns the event's type as the API names it, where an instalment is an "installment". */
 export const toFeedType = (verb: string): FeedEventType =>
   verb.replace(/^instalment\./, "installment.") as FeedEventType;
 
-/** Each type with its meaning, for the API's documentation. */
-export const feedEventTypes: Record<FeedEventType, string> = {
+/** The types in the feeds of companies, with their meanings. */
+const companyTypes: Record<InApi<CompanyEvent>, string> = {
   "order.created": "The SME placed the order.",
   "order.canceled": "The SME canceled the order before its placement.",
   "order.expired": "The order was canceled because its upfront part was not paid in time.",
@@ -134,11 +137,185 @@ export const feedEventTypes: Record<FeedEventType, string> = {
   "applicant.repaymentTakenBack": "The supplier's repayment was reversed.",
 };
 
-/** All types, in the order of the documentation. */
-export const feedEventTypeNames = Object.keys(feedEventTypes) as FeedEventType[];
+/** The types of companies' events that only officers see. */
+const officersTypes: Record<OfficersEvent, string> = {
+  "applicant.noted": "An officer noted something about the company.",
+  "applicant.screened": "The company was screened.",
+  "applicant.screeningDecided": "Officers decided a screening.",
+  "applicant.capChanged": "The bank changed its cap on the SME.",
+  "applicant.legalHoldPlaced": "An admin placed a legal hold.",
+  "applicant.legalHoldLifted": "An admin lifted the legal hold.",
+  "applicant.moveProposed": "An admin proposed the SME to another insurer.",
+  "applicant.moveWithdrawn": "An admin withdrew the proposal to another insurer.",
+  "applicant.moveDeclined": "The other insurer declined the SME.",
+};
 
-/** The filters for all types of a noun, such as "order.*". */
-export const feedTypePatterns = [...new Set(feedEventTypeNames.map((type) => `${type.split(".")[0]}.*`))];
+/** The types of events that concern neither an order nor a company. */
+const staffTypes: Record<StaffEvent, string> = {
+  "batch.gathered": "An officer created a payout batch.",
+  "batch.lineRemoved": "A transfer was removed from the batch.",
+  "batch.orderRemoved": "An order was removed from the batch.",
+  "batch.discarded": "The batch was discarded.",
+  "batch.approved": "An officer approved the batch.",
+  "batch.exported": "The batch's bank file was created.",
+  "batch.settled": "The bank paid a transfer of the batch.",
+  "batch.returned": "A transfer of the batch was returned.",
+  "batch.reported": "The bank reported the batch's transfers.",
+  "statement.received": "A bank statement arrived.",
+  "statement.imported": "A bank statement was imported.",
+  "bankLine.applied": "A bank entry was booked.",
+  "bankLine.assigned": "An officer assigned a bank entry.",
+  "bankLine.setAside": "An officer set a bank entry aside.",
+  "bankLine.takenBack": "The booking of a bank entry was reversed.",
+  "bankLine.linked": "A bank entry was linked to a booking.",
+  "bankLine.waits": "A bank entry waits for an officer.",
+  "receipt.booked": "A manual receipt was booked.",
+  "receipt.reversed": "A manual receipt was reversed.",
+  "receipt.linked": "A manual receipt was linked to a bank entry.",
+  "receipt.unlinked": "A manual receipt lost its bank entry.",
+  "refund.approved": "A refund of cash was approved.",
+  "refund.paid": "A refund of cash was paid.",
+  "refund.withdrawn": "A refund of cash was withdrawn.",
+  "refund.returned": "A refund of cash was returned.",
+  "settlement.drafted": "An admin drafted a settlement with the bank.",
+  "settlement.agreed": "The bank agreed to the settlement.",
+  "settlement.discarded": "The settlement was discarded.",
+  "settlement.settled": "The settlement's transfer was confirmed.",
+  "settlement.returned": "The settlement's transfer was returned.",
+  "group.created": "An admin created a group of connected SMEs.",
+  "group.connected": "An SME joined the group.",
+  "group.disconnected": "An SME left the group.",
+  "group.limitChanged": "The group's limit changed.",
+  "collection.contacted": "An admin noted a contact with an overdue SME.",
+  "collection.owned": "An admin took an overdue SME over.",
+  "collection.promised": "An overdue SME promised to pay.",
+  "collection.promiseKept": "The SME kept its promise.",
+  "collection.promiseBroken": "The SME broke its promise.",
+  "collection.paused": "An admin paused the reminders.",
+  "collection.resumed": "An admin resumed the reminders.",
+  "collection.stateChanged": "The state of the SME's collection changed.",
+  "feeInvoice.issued": "A fee invoice was issued.",
+  "account.registered": "A company's account was created.",
+  "account.added": "An officer's account was created.",
+  "account.invited": "An officer was invited.",
+  "account.invitedAgain": "An officer was invited again.",
+  "account.emailCorrected": "The account's email was corrected.",
+  "account.disabled": "An account was disabled.",
+  "account.enabled": "An account was enabled.",
+  "account.emailChanged": "The account's email changed.",
+  "account.resetAsked": "Somebody asked for a new password.",
+  "account.resetSent": "A link for a new password was sent.",
+  "account.passwordChosen": "The person chose a password.",
+  "account.passwordChanged": "The person changed the password.",
+  "account.sessionsEnded": "The account's other sessions ended.",
+  "account.secondFactorOn": "Two-factor authentication was turned on.",
+  "account.secondFactorOff": "Two-factor authentication was turned off.",
+  "account.recoveryCodes": "New recovery codes were created.",
+  "account.keyCreated": "An API key was created.",
+  "account.keyRevoked": "An API key was revoked.",
+  "insurer.added": "An insurer was added.",
+  "insurer.renamed": "An insurer was renamed.",
+  "insurer.paused": "An insurer was paused.",
+  "insurer.resumed": "An insurer's pause ended.",
+  "insurer.policyChanged": "An insurer's claim policy changed.",
+  "insurer.coverEnded": "An insurer's cover for new orders ends.",
+  "insurer.coverResumed": "An insurer's cover for new orders continues.",
+  "insurer.movesProposed": "SMEs were proposed to the insurer.",
+  "insurer.movesAnswered": "The insurer answered about proposed SMEs.",
+  "industry.added": "An industry was added.",
+  "industry.changed": "An industry changed.",
+  "approval.proposed": "An officer proposed a change.",
+  "approval.approved": "An officer approved the proposal.",
+  "approval.refused": "An officer refused the proposal.",
+  "approval.withdrawn": "The proposal was withdrawn.",
+  "approval.expired": "The proposal expired.",
+  "approval.applied": "The proposed change was made.",
+  "approval.void": "The proposal became void.",
+  "approval.alone": "An officer acted alone, without a second person in the role.",
+  "record.begun": "The record of an older subject begins.",
+  "record.sealed": "The events from before the chain's keys were sealed.",
+  "record.erased": "Texts of earlier events were erased.",
+  "settings.shareRate": "The bank's share rate changed.",
+  "settings.secondFactor": "The rule about two-factor authentication changed.",
+  "settings.insurerAdded": "An insurer was added to the priority list.",
+  "settings.insurersReordered": "The insurers' order changed.",
+  "settings.clockMoved": "An admin moved the sandbox's clock.",
+  "settings.clockJumped": "The machine's clock jumped.",
+  "settings.exposureLimits": "The exposure limits changed.",
+  "settings.reviewEvery": "The period between credit reviews changed.",
+  "settings.disputeDays": "The days for disputes changed.",
+  "settings.monthClosed": "A month was closed.",
+  "settings.csvColumns": "The columns of bank files changed.",
+  "settings.ceilings": "The approval limits changed.",
+  "settings.provisionRates": "The provision rates changed.",
+  "settings.retentionPeriods": "The retention periods changed.",
+  "settings.demandDays": "The days for repayments changed.",
+  "settings.smallDifference": "The limit for small differences changed.",
+  "settings.messagesResent": "Messages were sent again.",
+  "settings.legalEntity": "Dhow's company details changed.",
+  "settings.collectingAccount": "The collecting account changed.",
+  "settings.publicSite": "The public pages changed.",
+  "settings.codeSent": "A registration code was sent.",
+  "settings.codeRequestClosed": "A request for a registration code was closed.",
+  "settings.chartOfAccounts": "The chart of accounts changed.",
+  "settings.reminderPlan": "The reminder plan changed.",
+  "settings.vatRates": "The VAT rates changed.",
+  "settings.morningEmail": "The morning email changed.",
+  "settings.workingDays": "The working days changed.",
+  "settings.holidayAdded": "A holiday was added.",
+  "settings.holidayRemoved": "A holiday was removed.",
+  "settings.reversalsBeforeHold": "The number of reversals before a hold changed.",
+  "settings.creditStates": "The credit states changed.",
+  "settings.collectionReports": "The recipients of collection reports changed.",
+};
+
+/** The permission to see events of each noun that is neither an order nor a company. */
+const nounPermissions: Record<NounOf<StaffEvent>, Permission> = {
+  batch: "payouts.batch",
+  statement: "transfers.see",
+  bankLine: "transfers.see",
+  receipt: "transfers.see",
+  refund: "transfers.see",
+  settlement: "settlements.see",
+  group: "groups.list",
+  collection: "collections.work",
+  feeInvoice: "feeInvoices.issue",
+  account: "audit.see",
+  insurer: "audit.see",
+  industry: "audit.see",
+  approval: "audit.see",
+  record: "audit.see",
+  settings: "audit.see",
+};
+
+/** The types in the role's feed with their meanings, in the order of the documentation. */
+function listTypes(role: Role): [FeedEventType, string][] {
+  const ofCompanies = Object.entries(companyTypes);
+  const notes = Object.entries(officersTypes).filter(
+    ([type]) => role === "admin" || role === "bank" || type === "applicant.noted",
+  );
+  const ofStaff = Object.entries(staffTypes).filter(([type]) =>
+    roleMay(role, nounPermissions[nounOf(type) as NounOf<StaffEvent>]),
+  );
+  const isOfficers = role !== "sme" && role !== "provider";
+  return (isOfficers ? [...ofCompanies, ...notes, ...ofStaff] : ofCompanies) as [FeedEventType, string][];
+}
+
+const nounOf = (type: string): string => type.split(".")[0] ?? "";
+
+/** The types in each role's feed. */
+export const feedTypes: Record<Role, ReadonlyMap<FeedEventType, string>> = {
+  sme: new Map(listTypes("sme")),
+  provider: new Map(listTypes("provider")),
+  admin: new Map(listTypes("admin")),
+  bank: new Map(listTypes("bank")),
+  insurance: new Map(listTypes("insurance")),
+};
+
+/** Returns the filters for all types of a noun in the role's feed, such as "order.*". */
+export const feedTypePatterns = (role: Role): string[] => [
+  ...new Set([...feedTypes[role].keys()].map((type) => `${nounOf(type)}.*`)),
+];
 
 /** Returns whether the event's type passes the filter: a type, a pattern such as "order.*", or null for all. */
 export const passesFilter = (type: FeedEventType, filter: string | null): boolean =>

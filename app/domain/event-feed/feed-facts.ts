@@ -1,10 +1,7 @@
-/** The facts of events that companies see in their feeds. Source: app/domain/README.md, "Event feed". */
-import type { SubjectFacts } from "~/domain/events/event";
+/** The facts of events that readers see in their feeds. Source: app/domain/README.md, "Event feed". */
+import type { SubjectFacts, SubjectKind } from "~/domain/events/event";
 import { orderVisibility } from "~/domain/orders/visibility";
 import type { Actor } from "~/domain/values/actor";
-
-/** The kinds of subjects in a company's feed. */
-export type FeedSubject = "order" | "applicant";
 
 type Visibility = ReturnType<typeof orderVisibility>;
 
@@ -18,18 +15,19 @@ const orderFacts: Record<string, keyof Visibility | true> = {
   deliveryDay: true,
   proposedDay: "delivery",
   taxRate: "discount",
+  bankShareRate: "shares",
   payoutReference: "discount",
   payoutValueDate: "discount",
 };
 
-/** The facts of a company that it sees on its own profile. */
+/** The facts of a company that it sees on its own profile, and officers on theirs. */
 const applicantFacts = new Set(["level", "title", "titleAr", "creditAmount", "plan", "taxRate"]);
 
-/** Returns the changed facts that the company sees in the event. `facts`: one side of the event. */
-export function visibleFacts(actor: Actor, subject: FeedSubject, facts: SubjectFacts): SubjectFacts {
+/** Returns the changed facts that the reader sees in the event. `facts`: one side of the event. */
+export function visibleFacts(actor: Actor, subject: SubjectKind, facts: SubjectFacts): SubjectFacts {
   const sees = orderVisibility(actor);
   const isVisible = (fact: string): boolean => {
-    if (subject === "applicant") return applicantFacts.has(fact);
+    if (subject !== "order") return subject === "applicant" && applicantFacts.has(fact);
     const part = Object.hasOwn(orderFacts, fact) && orderFacts[fact];
     return part === true || (typeof part === "string" && sees[part]);
   };

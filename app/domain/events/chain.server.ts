@@ -67,7 +67,7 @@ function pad(key: Buffer): PaddedKey {
 export const createSalt = (): string => randomBytes(16).toString("base64url");
 
 /** An event without the columns that only the feed needs. */
-type HashedEvent = Omit<RecordedEvent, "hash" | "position" | "feedSmeId" | "feedSupplierId">;
+type HashedEvent = Omit<RecordedEvent, "hash" | "position" | "feedSmeId" | "feedSupplierId" | "feedInsurer">;
 
 /** The hashed fields of events without a key, in the order of their hash. */
 const UNKEYED = [

@@ -220,7 +220,7 @@ async function addEvent(
     erased: null,
     apiKeyId: ("apiKey" in by && by.apiKey?.id) || null,
     position: await nextPosition(tx),
-    ...findFeedReaders(subject, line, values),
+    ...findFeedReaders({ subject, verb, line, officersInsurerId: ("insurerId" in by && by.insurerId) || null }, values),
   };
   const chained = { ...event, hash: hashEvent(head.hash, event) ?? "" };
   await insertRow(tx, events, chained);

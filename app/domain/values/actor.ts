@@ -50,7 +50,7 @@ export const commandLineOperator = { accountId: null, role: "command line" } as 
 export const driverOperator = { accountId: null, role: "driver" } as const;
 /** The person or system that an event names as its author. */
 export type Operator =
-  | Pick<Actor, "accountId" | "role" | "apiKey">
+  | (Pick<Actor, "accountId" | "role" | "apiKey"> & Partial<Pick<Actor, "insurerId">>)
   | typeof systemOperator
   | typeof commandLineOperator
   | typeof driverOperator;

@@ -102,7 +102,7 @@ export const permissions = {
   "ledger.see": ["admin", "bank"],
   "statement.own": ["active sme", "active provider"],
   "statements.see": ["admin", "bank"],
-  "events.follow": ["active sme", "active provider"],
+  "events.follow": ["active sme", "active provider", "admin", "bank", "insurance"],
   "remittances.own": ["active provider"],
 
   "prices.change": ["active provider"],

@@ -1,51 +1,59 @@
-/** The call that lists a company's events. */
+/** The call that lists a role's events. */
 import { setImmediate as breathe } from "node:timers/promises";
 import * as z from "zod";
 import { FEED_START, type FeedEvent, readEventFeed } from "~/domain/event-feed/event-feed.server";
-import { feedEventTypeNames, feedTypePatterns } from "~/domain/event-feed/feed-event-types";
-import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { loadOwnProfile } from "~/domain/profiles/profile.server";
-import { type Actor, applicantRoles } from "~/domain/values/actor";
+import { feedTypePatterns, feedTypes } from "~/domain/event-feed/feed-event-types";
+import { type Actor, type Role, roles } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { NotFound } from "~/domain/verbs/errors";
 import { get, perRole } from "~/http/api/protocol/endpoint.server";
-import { smeJson, smeShape, supplierJson, supplierShape } from "~/http/api/shapes/applicants.server";
 import { flag } from "~/http/api/shapes/basics";
 import { eventJson, eventShape } from "~/http/api/shapes/event-feed";
 import { limit } from "~/http/api/shapes/list-queries";
-import { orderJson, orderShape } from "~/http/api/shapes/orders.server";
 import { message } from "~/words/message";
+import { eventObjectShapes, loadEventObject } from "./event-objects.server";
 
 const shapes = {
-  sme: eventShape(z.union([orderShape, smeShape]).nullable(), "SmeEvent"),
-  provider: eventShape(z.union([orderShape, supplierShape]).nullable(), "ProviderEvent"),
+  sme: eventShape("sme", eventObjectShapes.sme, "SmeEvent"),
+  provider: eventShape("provider", eventObjectShapes.provider, "ProviderEvent"),
+  admin: eventShape("admin", eventObjectShapes.admin, "AdminEvent"),
+  bank: eventShape("bank", eventObjectShapes.bank, "BankEvent"),
+  insurance: eventShape("insurance", eventObjectShapes.insurance, "InsurerEvent"),
 };
 
-const query = z.object({
-  after: z
-    .uuid(message("noSuchFeedEvent"))
-    .default(FEED_START)
-    .meta({
-      description: "The `next` of the previous answer. Without it the list begins with your first event.",
-      examples: [FEED_START],
-    }),
-  type: z
-    .enum([...feedTypePatterns, ...feedEventTypeNames], message("noSuchEventType"))
-    .optional()
-    .meta({ description: "A type, or all types of a noun, such as `order.*`.", examples: ["order.*"] }),
-  limit,
-});
+const summaries: Record<Role, string> = {
+  sme: "Your events, oldest first: the changes of your orders and your company.",
+  provider: "Your events, oldest first: the changes of your orders and your company.",
+  admin: "All events, oldest first.",
+  bank: "Your events, oldest first: the timelines of orders and SMEs, payouts, transfers and settlements.",
+  insurance: "Your events, oldest first: the timelines of the orders that you cover and of your SMEs.",
+};
 
-/** Lists a company's events, by role. */
-export const eventListCall = perRole(applicantRoles, (role) =>
+const queryOf = (role: Role) =>
+  z.object({
+    after: z
+      .uuid(message("noSuchFeedEvent"))
+      .default(FEED_START)
+      .meta({
+        description: "The `next` of the previous answer. Without it the list begins with the first event.",
+        examples: [FEED_START],
+      }),
+    type: z
+      .enum([...feedTypePatterns(role), ...feedTypes[role].keys()], message("noSuchEventType"))
+      .optional()
+      .meta({ description: "A type, or all types of a noun, such as `order.*`.", examples: ["order.*"] }),
+    limit,
+  });
+
+/** Lists events, by role. */
+export const eventListCall = perRole(roles, (role) =>
   get({
     permission: "events.follow",
-    summary: "Your events, oldest first: the changes of your orders and your company.",
+    summary: summaries[role],
     notes:
       "Ask again with `after` set to `next`, also after an empty answer. You get each event exactly once, in a fixed " +
-      "order, and events stay available. While `more` is true, ask again at once. With a `type`, an " +
-      "answer can be empty although `more` is true.",
-    query,
+      "order, and events stay available. While `more` is true, ask again at once. An answer can be empty although " +
+      "`more` is true.",
+    query: queryOf(role),
     output: z.object({
       events: z.array(shapes[role]).meta({ description: "The events, oldest first." }),
       next: z.uuid().meta({
@@ -63,26 +71,15 @@ export const eventListCall = perRole(applicantRoles, (role) =>
   }),
 );
 
-/** Loads each order and the company once, as their own calls show them. Null for an order that it cannot see. */
+/** Loads each object once, as the reader's own calls show it. */
 async function loadObjects(actor: Actor, events: FeedEvent[]): Promise<(event: FeedEvent) => unknown> {
   const objects = new Map<string, unknown>();
-  for (const { subject } of events) {
-    if (objects.has(subject.id)) continue;
-    const load = subject.kind === "order" ? loadOrder(actor, subject.id) : loadCompany(actor);
-    objects.set(subject.id, await load);
-    // The server answers other requests between two orders.
+  const keyOf = ({ subject: { kind, id } }: FeedEvent) => `${kind} ${id}`;
+  for (const event of events) {
+    if (objects.has(keyOf(event))) continue;
+    objects.set(keyOf(event), await loadEventObject(actor, event.subject));
+    // The server answers other requests between two objects.
     await breathe();
   }
-  return ({ subject }) => objects.get(subject.id) ?? null;
-}
-
-const loadOrder = async (actor: Actor, id: string) =>
-  loadOrderView(actor, id).then(orderJson, (error: unknown) => {
-    if (error instanceof NotFound) return null;
-    throw error;
-  });
-
-async function loadCompany(actor: Actor) {
-  const profile = await loadOwnProfile(actor);
-  return actor.role === "sme" ? smeJson(profile) : supplierJson(profile);
+  return (event) => objects.get(keyOf(event)) ?? null;
 }

@@ -1,37 +1,18 @@
 /** Calls about connected companies: for admins and the bank, and for insurers as far as they cover the companies. */
 import * as z from "zod";
-import {
-  connectionInput,
-  type Group,
-  type GroupCompany,
-  groupLimitCall,
-  groupName,
-  type ListedGroup,
-} from "~/domain/groups/group";
+import { connectionInput, type GroupCompany, groupLimitCall, type ListedGroup } from "~/domain/groups/group";
 import { connectCompanies, disconnectCompany, setGroupLimit } from "~/domain/groups/group.server";
 import { findGroup, listGroups } from "~/domain/groups/group-list.server";
 import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
-import { dollars, id, inDollars, inDollarsOrNull, iso, text, timeShape, wholeShape } from "~/http/api/shapes/basics";
+import { dollars, id, inDollars, text, wholeShape } from "~/http/api/shapes/basics";
+import { groupFields, groupJson, groupShape } from "~/http/api/shapes/groups";
 import { pageQuery } from "~/http/api/shapes/list-queries";
-import { moments } from "~/http/api/shapes/sample-trade";
 import { samples } from "~/http/api/shapes/samples";
 import { smeId } from "./verdicts.server";
 
 const desc = reasonInput.shape.desc.meta({ description: "The reason, for admins and the bank." });
 
-const groupFields = {
-  _id: id("group"),
-  number: text("GR-0001").meta({ description: "The group's number that people use." }),
-  limit: z
-    .number()
-    .nullable()
-    .meta({ description: "Dollars. Null without a limit, and for insurers.", examples: [60000] }),
-  granted: dollars(90000).meta({ description: "Credit limits of its SMEs together." }),
-  used: dollars(12500).meta({ description: "Used credit of its SMEs together." }),
-  createdAt: timeShape(moments.ordered).meta({ description: "When its first SMEs were connected." }),
-};
-const groupShape = z.object(groupFields).meta({ id: "Group" });
 const groupRowShape = z
   .object({
     ...groupFields,
@@ -49,15 +30,6 @@ const groupSmeShape = z
     used: dollars(9000).meta({ description: "The SME's used credit." }),
   })
   .meta({ id: "GroupSme" });
-
-const groupJson = (group: Group): z.input<typeof groupShape> => ({
-  _id: group.id,
-  number: groupName(group.number),
-  limit: inDollarsOrNull(group.limit),
-  granted: inDollars(group.granted),
-  used: inDollars(group.used),
-  createdAt: iso(group.createdAt),
-});
 
 const groupRowJson = (group: ListedGroup): z.input<typeof groupRowShape> => ({
   ...groupJson(group),

@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "officers-events",
+    day: "2026-11-28",
+    title: "Events for admins, the bank and insurers",
+    text:
+      "`event/list` also lists the events of admins, the bank and insurers. Each event has its `subject`: a kind and " +
+      "an `_id`.",
+  },
+  {
     id: "typescript-client",
     day: "2026-11-28",
     title: "A client for TypeScript, and a Postman collection",

@@ -1,8 +1,9 @@
-/** Events of a company's feed. */
+/** Events of feeds. */
 import * as z from "zod";
 import type { FeedEvent } from "~/domain/event-feed/event-feed.server";
-import { feedEventTypeNames, feedEventTypes } from "~/domain/event-feed/feed-event-types";
-import type { SubjectFacts } from "~/domain/events/event";
+import { type FeedEventType, feedTypes } from "~/domain/event-feed/feed-event-types";
+import { type SubjectFacts, subjectKinds } from "~/domain/events/event";
+import type { Role } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { rateToFraction } from "~/domain/values/money";
 import { dollars, fractionShape, inDollars, iso, text, time, wholeShape } from "./basics";
@@ -18,6 +19,7 @@ const changedFields = {
   deliveryDay: ["deliveryDay", described(text("2026-11-10"), "The last day for the delivery."), isoDay],
   proposedDay: ["proposedDay", described(text("2026-11-12"), "A delivery day that awaits an answer."), isoDay],
   taxRate: ["tax_rate", described(fractionShape(0.1), "The supplier's discount rate."), rateToFraction],
+  bankShareRate: ["bank_share_rate", described(fractionShape(0.5), "The bank's share rate."), rateToFraction],
   payoutReference: [
     "payoutReference",
     described(text("DHOW-001042"), "The bank's reference of the payout."),
@@ -50,25 +52,43 @@ const fields = z.object(Object.fromEntries(Object.values(changedFields).map(([na
   examples: [{ status: 5 }],
 });
 
-const eventType = z.enum(feedEventTypeNames).meta({
-  id: "EventType",
-  description: Object.entries(feedEventTypes)
-    .map(([type, meaning]) => `- \`${type}\`: ${meaning}`)
-    .join("\n"),
-  examples: ["order.invoiceVerified"],
-});
+const typeShape = (id: string, types: ReadonlyMap<FeedEventType, string>) =>
+  z.enum([...types.keys()]).meta({
+    id,
+    description: [...types].map(([type, meaning]) => `- \`${type}\`: ${meaning}`).join("\n"),
+    examples: ["order.invoiceVerified"],
+  });
 
-/** The fields of an event for a company whose objects have the schema `object`. */
-export const eventShape = (object: z.ZodType, id: string) =>
+const companyTypeShape = typeShape("EventType", feedTypes.sme);
+
+/** The schema of the types in each role's feed. */
+const typeShapes: Record<Role, z.ZodType> = {
+  sme: companyTypeShape,
+  provider: companyTypeShape,
+  admin: typeShape("AdminEventType", feedTypes.admin),
+  bank: typeShape("BankEventType", feedTypes.bank),
+  insurance: typeShape("InsurerEventType", feedTypes.insurance),
+};
+
+/** The fields of an event in the role's feed, whose objects have the schema `object`. */
+export const eventShape = (role: Role, object: z.ZodType, id: string) =>
   z
     .object({
       _id: z.uuid().meta({ description: "The event's id.", examples: ["0199aa00-0000-7000-8000-000000000301"] }),
-      type: eventType,
+      type: typeShapes[role],
       timestamp: time.meta({ description: "When it happened." }),
+      subject: z
+        .object({
+          kind: z.enum(subjectKinds).meta({ description: "The kind of subject.", examples: ["order"] }),
+          _id: text("0199aa00-0000-7000-8000-000000000301").meta({ description: "The subject's id." }),
+        })
+        .meta({ description: "The subject of the event." }),
       data: z
         .object({
           object: object.meta({
-            description: "The order or your company, as its own call shows it now. Null if it no longer exists.",
+            description:
+              "The subject as its own call shows it now, without the rows of its lists. Null if it no longer exists, " +
+              "or if no call shows it.",
           }),
           asOf: time.meta({ description: "The time of `object`." }),
           previous: fields.meta({ description: "The values before the event. The same as `changed.before`." }),
@@ -77,9 +97,9 @@ export const eventShape = (object: z.ZodType, id: string) =>
               before: fields.meta({ description: "The values before the event." }),
               after: fields.meta({ description: "The values after the event." }),
             })
-            .meta({ description: "The fields that the event changed, as far as you see them." }),
+            .meta({ description: "The fields of the order or company that changed, as far as you see them." }),
         })
-        .meta({ description: "The order or company, and the changes." }),
+        .meta({ description: "The subject, and the changes." }),
     })
     .meta({ id, description: "An event." });
 
@@ -94,13 +114,14 @@ function factsJson(facts: SubjectFacts): Record<string, unknown> {
   );
 }
 
-/** Converts an event to JSON. `object`: the order or company as its own call shows it. `asOf`: UTC milliseconds. */
-export function eventJson<One>({ id, type, at, before, after }: FeedEvent, object: One, asOf: number) {
+/** Converts an event to JSON. `object`: the subject as its own call shows it. `asOf`: UTC milliseconds. */
+export function eventJson<One>({ id, type, at, subject, before, after }: FeedEvent, object: One, asOf: number) {
   const previous = factsJson(before);
   return {
     _id: id,
     type,
     timestamp: iso(at),
+    subject: { kind: subject.kind, _id: subject.id },
     data: { object, asOf: iso(asOf), previous, changed: { before: previous, after: factsJson(after) } },
   };
 }

@@ -1,0 +1,85 @@
+/** The objects of events: the order, company or other subject as the reader's own calls show it now. */
+import * as z from "zod";
+import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
+import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
+import { findCollection } from "~/domain/collections/collection-list.server";
+import type { SubjectKind } from "~/domain/events/event";
+import { findFeeInvoice } from "~/domain/fee-invoices/fee-invoice-list.server";
+import { findGroup } from "~/domain/groups/group-list.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { loadBatch } from "~/domain/payout-batches/batch-view.server";
+import { findSme, findSupplier, loadOwnProfile } from "~/domain/profiles/profile.server";
+import { findSettlement } from "~/domain/settlements/settlement-list.server";
+import type { Actor, Role } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { sum } from "~/domain/values/money";
+import { NotFound } from "~/domain/verbs/errors";
+import {
+  caseShape,
+  insurerSmeJson,
+  smeJson,
+  smeShape,
+  supplierJson,
+  supplierShape,
+} from "~/http/api/shapes/applicants.server";
+import { shownStatementJson, shownStatementShape } from "~/http/api/shapes/bank-statements";
+import { collectionJson, collectionShape } from "~/http/api/shapes/collections";
+import { feeInvoiceJson, feeInvoiceShape } from "~/http/api/shapes/fee-invoices";
+import { groupJson, groupShape } from "~/http/api/shapes/groups";
+import { orderJson, orderShape } from "~/http/api/shapes/orders.server";
+import { batchRowJson, batchRowShape } from "~/http/api/shapes/payout-batches";
+import { settlementJson, settlementShape } from "~/http/api/shapes/settlements";
+
+const ofFinance = [orderShape, smeShape, batchRowShape, shownStatementShape, settlementShape, groupShape] as const;
+
+/** The schema of the objects in each role's feed. */
+export const eventObjectShapes = {
+  sme: z.union([orderShape, smeShape]).nullable(),
+  provider: z.union([orderShape, supplierShape]).nullable(),
+  admin: z.union([...ofFinance, supplierShape, collectionShape, feeInvoiceShape]).nullable(),
+  bank: z.union(ofFinance).nullable(),
+  insurance: z.union([orderShape, caseShape]).nullable(),
+} satisfies Record<Role, z.ZodType>;
+
+type Load = (actor: Actor, id: string) => Promise<unknown>;
+
+/** The first page of lists that an object leaves out. */
+const firstRow = { page: 1, perPage: 1 };
+
+/** Loads the object of each kind of subject. A kind without an entry has no call that shows it. */
+const loaders: Partial<Record<SubjectKind, Load>> = {
+  order: async (actor, id) => orderJson(await loadOrderView(actor, id)),
+  applicant: (actor, id) => companyLoaders[actor.role](actor, id),
+  batch: async (actor, id) => {
+    const { lines, ...batch } = await loadBatch(actor, id);
+    const { number, state, createdAt, draftedBy } = batch;
+    const amount = sum(lines.map((line) => line.amount));
+    return batchRowJson({ id, number, state, createdAt, draftedBy, lines: lines.length, amount });
+  },
+  statement: async (actor, id) => shownStatementJson((await findBankStatement(actor, id, null, firstRow)).statement),
+  settlement: async (_actor, id) => settlementJson(await findSettlement(id)),
+  group: async (actor, id) => groupJson((await findGroup(actor, id, firstRow)).group),
+  collection: async (_actor, id) => collectionJson(await findCollection(id, clock.now())),
+  feeInvoice: async (actor, id) => feeInvoiceJson(await findFeeInvoice(actor, id)),
+};
+
+const companyLoaders: Record<Role, Load> = {
+  sme: async (actor) => smeJson(await loadOwnProfile(actor)),
+  provider: async (actor) => supplierJson(await loadOwnProfile(actor)),
+  admin: async (actor, id) =>
+    (await orNull(async () => smeJson(await findSme(actor, id)))) ?? supplierJson(await findSupplier(actor, id)),
+  bank: async (actor, id) => smeJson(await findSme(actor, id)),
+  insurance: async (actor, id) => insurerSmeJson(hideOtherInsurersCredit(actor, await findSme(actor, id))),
+};
+
+/** Loads an event's object. Null if it no longer exists, the reader cannot see it, or no call shows it. */
+export const loadEventObject = async (
+  actor: Actor,
+  { kind, id }: { kind: SubjectKind; id: string },
+): Promise<unknown> => orNull(async () => loaders[kind]?.(actor, id) ?? null);
+
+const orNull = <T>(load: () => Promise<T>): Promise<T | null> =>
+  load().catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
