@@ -251,6 +251,12 @@ export interface components {
          *     - `account.recoveryCodes`: New recovery codes were created.
          *     - `account.keyCreated`: An API key was created.
          *     - `account.keyRevoked`: An API key was revoked.
+         *     - `account.webhookCreated`: A webhook was created.
+         *     - `account.webhookChanged`: A webhook was changed.
+         *     - `account.webhookRotated`: A webhook got a new secret.
+         *     - `account.webhookEnabled`: A webhook was enabled.
+         *     - `account.webhookDisabled`: A webhook was disabled.
+         *     - `account.webhookRemoved`: A webhook was removed.
          *     - `insurer.added`: An insurer was added.
          *     - `insurer.renamed`: An insurer was renamed.
          *     - `insurer.paused`: An insurer was paused.
@@ -307,7 +313,7 @@ export interface components {
          *     - `settings.collectionReports`: The recipients of collection reports changed.
          * @enum {string}
          */
-        AdminEventType: "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
+        AdminEventType: "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "account.webhookCreated" | "account.webhookChanged" | "account.webhookRotated" | "account.webhookEnabled" | "account.webhookDisabled" | "account.webhookRemoved" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
         /** @description The instalments of one ageing bucket. */
         AgeSum: {
             /** @description Owed amount. */
@@ -4544,6 +4550,71 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description A webhook. */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description The webhook's id.
+             */
+            _id: string;
+            /** @description The address that gets the events. */
+            url: string;
+            /** @description Your own words. */
+            description: string;
+            /** @description The wanted types and patterns such as `order.*`. Empty for all. */
+            types: string[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * @description `failing`: the last attempt failed, and Dhow tries again. `disabled`: nothing is sent.
+             * @enum {string}
+             */
+            state: "active" | "failing" | "disabled";
+            /** @description Why it is disabled: by you, by the answer 410, or after three days of failures. Null if it is not. */
+            disabledBy: ("company" | "gone" | "failing") | null;
+        };
+        /** @description A delivery of an event to a webhook. */
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The delivery's id.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The event's id, as in `webhook-id`.
+             */
+            eventId: string;
+            /** @description The event's type. */
+            type: string;
+            /** @description Its number among the webhook's deliveries. Null for a test. */
+            sequence: number | null;
+            /**
+             * @description `failed`: given up.
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /** @description The number of attempts. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             */
+            createdAt: string;
+            /** @description The last attempt. */
+            triedAt: string | null;
+            /** @description The next attempt. Null if there is none. */
+            nextAttemptAt: string | null;
+            /** @description The HTTP status of the last answer. Null without an answer. */
+            status: number | null;
+            /** @description The beginning of the last answer. */
+            answer: string | null;
+            /** @description Why the last attempt failed. Null if it did not. */
+            error: string | null;
+        };
         /** @description A written-off debt of an order. */
         WriteOff: {
             /**
@@ -5534,6 +5605,165 @@ export interface components {
                     amount: number;
                 };
             };
+            /** @description Create a webhook for your events from now on. */
+            "POST /sme/webhook/create": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description The webhook's id.
+                     */
+                    _id: string;
+                    /** @description The secret of the signatures. No other call shows it. */
+                    secret: string;
+                };
+            };
+            /** @description Disable a webhook. */
+            "POST /sme/webhook/disable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Enable a webhook. It gets all events since it was disabled. */
+            "POST /sme/webhook/enable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Your webhooks, oldest first. */
+            "GET /sme/webhook/list": {
+                input: Record<string, never>;
+                /** @description The answer. */
+                answer: {
+                    /** @description At most ten. */
+                    webhooks: components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Remove a webhook and its log. */
+            "POST /sme/webhook/remove": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Send a delivery again, with all its retries. */
+            "POST /sme/webhook/resend": {
+                input: {
+                    /** @description `_id` of a delivery. */
+                    deliveryId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Replace a webhook's secret. */
+            "POST /sme/webhook/rotate": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The secret of the signatures. No other call shows it. */
+                    secret: string;
+                };
+            };
+            /** @description A webhook and its deliveries of the last 30 days, newest first. */
+            "GET /sme/webhook/show/{id}": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of a webhook.
+                     */
+                    id: string;
+                    /**
+                     * @description Page number, from 1.
+                     * @default 1
+                     */
+                    page?: number;
+                    /**
+                     * @description Rows per page, 1 to 100.
+                     * @default 10
+                     */
+                    perPage?: number;
+                    /**
+                     * @description Optional and without effect: each list has a fixed order.
+                     * @constant
+                     */
+                    sortBy?: "createdAt";
+                    /**
+                     * @description Optional and without effect: newest first.
+                     * @constant
+                     */
+                    order?: "desc";
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The webhook. */
+                    webhook: components["schemas"]["Webhook"];
+                    /** @description One page of its deliveries. */
+                    deliveries: components["schemas"]["WebhookDelivery"][];
+                    /** @description The number of deliveries, counted up to 500. */
+                    count: number;
+                };
+            };
+            /** @description Send your newest event to a webhook as a test. */
+            "POST /sme/webhook/test": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of the delivery.
+                     */
+                    deliveryId: string;
+                };
+            };
+            /** @description Change a webhook's address, description and types. */
+            "POST /sme/webhook/update": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
             /** @description Request more credit from your insurer. */
             "POST /sme/credit/ask/create": {
                 input: {
@@ -6189,6 +6419,165 @@ export interface components {
                     count: number;
                 };
             };
+            /** @description Create a webhook for your events from now on. */
+            "POST /provider/webhook/create": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description The webhook's id.
+                     */
+                    _id: string;
+                    /** @description The secret of the signatures. No other call shows it. */
+                    secret: string;
+                };
+            };
+            /** @description Disable a webhook. */
+            "POST /provider/webhook/disable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Enable a webhook. It gets all events since it was disabled. */
+            "POST /provider/webhook/enable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Your webhooks, oldest first. */
+            "GET /provider/webhook/list": {
+                input: Record<string, never>;
+                /** @description The answer. */
+                answer: {
+                    /** @description At most ten. */
+                    webhooks: components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Remove a webhook and its log. */
+            "POST /provider/webhook/remove": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Send a delivery again, with all its retries. */
+            "POST /provider/webhook/resend": {
+                input: {
+                    /** @description `_id` of a delivery. */
+                    deliveryId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Replace a webhook's secret. */
+            "POST /provider/webhook/rotate": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The secret of the signatures. No other call shows it. */
+                    secret: string;
+                };
+            };
+            /** @description A webhook and its deliveries of the last 30 days, newest first. */
+            "GET /provider/webhook/show/{id}": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of a webhook.
+                     */
+                    id: string;
+                    /**
+                     * @description Page number, from 1.
+                     * @default 1
+                     */
+                    page?: number;
+                    /**
+                     * @description Rows per page, 1 to 100.
+                     * @default 10
+                     */
+                    perPage?: number;
+                    /**
+                     * @description Optional and without effect: each list has a fixed order.
+                     * @constant
+                     */
+                    sortBy?: "createdAt";
+                    /**
+                     * @description Optional and without effect: newest first.
+                     * @constant
+                     */
+                    order?: "desc";
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The webhook. */
+                    webhook: components["schemas"]["Webhook"];
+                    /** @description One page of its deliveries. */
+                    deliveries: components["schemas"]["WebhookDelivery"][];
+                    /** @description The number of deliveries, counted up to 500. */
+                    count: number;
+                };
+            };
+            /** @description Send your newest event to a webhook as a test. */
+            "POST /provider/webhook/test": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of the delivery.
+                     */
+                    deliveryId: string;
+                };
+            };
+            /** @description Change a webhook's address, description and types. */
+            "POST /provider/webhook/update": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
             /** @description Orders placed with you, newest first. Also for keys with `orders:read`. */
             "GET /provider/order/list": {
                 input: {
@@ -6577,7 +6966,7 @@ export interface components {
                      * @description A type, or all types of a noun, such as `order.*`.
                      * @enum {string}
                      */
-                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "collection.*" | "feeInvoice.*" | "account.*" | "insurer.*" | "industry.*" | "approval.*" | "record.*" | "settings.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
+                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "collection.*" | "feeInvoice.*" | "account.*" | "insurer.*" | "industry.*" | "approval.*" | "record.*" | "settings.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "account.webhookCreated" | "account.webhookChanged" | "account.webhookRotated" | "account.webhookEnabled" | "account.webhookDisabled" | "account.webhookRemoved" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
                     /**
                      * @description Rows per answer, 1 to 100.
                      * @default 10
@@ -13513,5 +13902,7 @@ export type Vintage = components['schemas']['Vintage'];
 export type WaitingDocument = components['schemas']['WaitingDocument'];
 export type WaitingPayee = components['schemas']['WaitingPayee'];
 export type WaitingReschedule = components['schemas']['WaitingReschedule'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WriteOff = components['schemas']['WriteOff'];
 export type Calls = components['schemas']['Calls'];

@@ -2450,6 +2450,81 @@ export const apiKeys = sqliteTable(
   ],
 );
 
+/* ---- webhooks ---- */
+
+/** Addresses of companies' programs, which get the events of their feeds. */
+export const webhooks = sqliteTable(
+  "webhooks",
+  {
+    id: text().primaryKey(),
+    /** The company's account. */
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    url: text().notNull(),
+    description: text().notNull(),
+    /** The wanted types and patterns, such as "order.*". Empty for all. */
+    types: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** Signs the deliveries. Encrypted for this webhook with the installation's secret. */
+    secret: text().notNull(),
+    /** The secret before the last rotation, which also signs until `previousUntil`. */
+    previousSecret: text(),
+    previousUntil: integer(),
+    /** The place in the feed of the last event that is in `webhook_deliveries` or not wanted. */
+    position: integer().notNull(),
+    /** The number of the last delivery. */
+    sequence: integer().notNull().default(0),
+    /** The failed attempts since the last success, and the time of the first one. */
+    failures: integer().notNull().default(0),
+    failingSince: integer(),
+    /** Nothing is sent before this time. */
+    pausedUntil: integer(),
+    /** With several processes: until when one of them sends for this webhook. */
+    leasedUntil: integer(),
+    createdAt: integer().notNull(),
+    disabledAt: integer(),
+    /** "company": the company did it. "gone": the address answered 410. "failing": three days without success. */
+    disabledBy: text({ enum: ["company", "gone", "failing"] }),
+    removedAt: integer(),
+  },
+  (t) => [
+    index("webhooks_account").on(t.accountId, t.createdAt, t.id),
+    index("webhooks_active").on(t.pausedUntil, t.id).where(sql`${t.disabledAt} is null and ${t.removedAt} is null`),
+  ],
+);
+
+/** The deliveries of events to webhooks: the queue and its log. */
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
+  {
+    id: text().primaryKey(),
+    webhookId: text()
+      .notNull()
+      .references(() => webhooks.id),
+    eventId: text().notNull(),
+    /** The event's type as the API names it. */
+    type: text().notNull(),
+    /** The number among the webhook's deliveries. Null for a test. */
+    sequence: integer(),
+    state: text({ enum: ["waiting", "delivered", "failed"] }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** When to try next. Null once delivered or failed, and while the webhook is disabled. */
+    nextAttemptAt: integer(),
+    triedAt: integer(),
+    /** The last answer: its HTTP status, the beginning of its text, and why it is a failure. */
+    status: integer(),
+    answer: text(),
+    error: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("webhook_deliveries_log").on(t.webhookId, t.id),
+    index("webhook_deliveries_due").on(t.webhookId, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+    index("webhook_deliveries_waiting").on(t.nextAttemptAt).where(sql`${t.nextAttemptAt} is not null`),
+    index("webhook_deliveries_old").on(t.createdAt).where(sql`${t.state} <> 'waiting'`),
+  ],
+);
+
 /* ---- the rest ---- */
 
 /**

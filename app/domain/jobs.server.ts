@@ -38,6 +38,7 @@ import { demandOverdueRepayments } from "./repayments/demand.server";
 import { eraseDueFiles } from "./retention/erasure.server";
 import { processDueScreenings } from "./screening/screening.server";
 import { deleteOldIdempotencyRecords, deleteOldResponses } from "./verbs/idempotent-responses.server";
+import { deleteOldDeliveries, sendWebhooks } from "./webhooks/sender.server";
 
 /**
  * Runs in this order. Open payments are settled first, before orders are canceled. Money on account pays before
@@ -81,6 +82,7 @@ const dailyJobs = {
   deleteOldAccesses,
   deleteOldTexts,
   deleteOldCodeRequests,
+  deleteOldDeliveries,
   runNightlyCheck,
 };
 
@@ -90,6 +92,9 @@ const textMessageJobs = { deliverTextMessages };
 
 /** A separate group: a slow bank must not delay e-mails and the other jobs. */
 const webhookJobs = { processEvents: processWebhooks };
+
+/** A separate group: a company's slow program must not delay the other jobs. */
+const deliveryJobs = { sendWebhooks };
 
 /** A separate group: a slow screening service must not delay the other jobs. */
 const screeningJobs = { screenDue: processDueScreenings };
@@ -103,6 +108,7 @@ const jobs = {
   emails: emailJobs,
   textMessages: textMessageJobs,
   webhooks: webhookJobs,
+  deliveries: deliveryJobs,
   screening: screeningJobs,
   statements: statementJobs,
 };

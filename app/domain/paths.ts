@@ -257,6 +257,8 @@ export const company = (officer: Role, role: ApplicantRole, id: string, tab = "i
   `${companies(officer, role)}/${id}/${tab}`;
 /** The page of a company's API keys. */
 export const apiKeys = "/account/keys";
+export const webhooks = "/account/webhooks";
+export const webhook = (id: string): string => `${webhooks}?webhook=${id}`;
 /** The pages on which a company changes its own email address and phone number. */
 export const contactChange = (channel: "email" | "phone") => `/account/${channel}`;
 /** The admin's dialog with a company's new email address or phone number. */

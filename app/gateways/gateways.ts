@@ -7,6 +7,7 @@ import type { Inspector } from "./inspection/inspection";
 import type { MailGateway } from "./mail/mail";
 import type { Screening } from "./screening/screening";
 import type { SmsGateway } from "./sms/sms";
+import type { WebhookGateway } from "./webhooks/webhooks";
 
 /** All gateways of a process. */
 export interface Gateways {
@@ -21,6 +22,7 @@ export interface Gateways {
   bankFiles: BankFileReader;
   mail: MailGateway;
   sms: SmsGateway;
+  webhooks: WebhookGateway;
   /** Undefined if companies are not screened. */
   screening?: Screening;
 }

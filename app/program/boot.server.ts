@@ -27,6 +27,7 @@ import { createQueuedInspector } from "~/gateways/inspection/queued-inspector";
 import { createSubprocessInspector } from "~/gateways/inspection/subprocess-inspector.server";
 import { createMailGateway, createSmsGateway } from "~/gateways/messages.server";
 import { createScreening } from "~/gateways/screening/screening.server";
+import { createWebhookSender } from "~/gateways/webhooks/sender.server";
 import { programCommand } from "~/installation.server";
 import { restrictExistingFiles } from "./private-files.server";
 import { loadSecrets } from "./secret.server";
@@ -132,6 +133,7 @@ export async function boot(configuration: Configuration, { records = true }: Boo
     ),
     mail,
     sms: createSmsGateway(configuration.sms, configuration.sandbox, configuration.appUrl),
+    webhooks: createWebhookSender({ allowsLocal: configuration.webhooks === "local" }),
     screening: createScreening(configuration.screening, distinctiveWords, normalizeRegistrationNumber),
   });
   return {

@@ -41,6 +41,11 @@ async function readGauges(): Promise<GaugeValues[]> {
     ],
     ["webhooks_waiting", "Webhooks that are not processed, counted up to 10000", single(work.webhooks)],
     [
+      "webhook_deliveries_waiting",
+      "Deliveries to companies' webhooks that wait for an attempt, counted up to 10000",
+      single(work.deliveries),
+    ],
+    [
       "job_last_success_timestamp_seconds",
       "Last success of a scheduled job in this process",
       successes.map(({ name, age }) => [{ job: name }, (machineNow - age) / SECOND]),

@@ -6,6 +6,7 @@ import { type JobGroup, jobNames, runJobs } from "~/domain/jobs.server";
 import { queuedMessages } from "~/domain/notifications/outbox.server";
 import { receivedWebhooks } from "~/domain/payments/webhooks.server";
 import { DAY, MINUTE } from "~/domain/values/clock";
+import { wokenWebhooks } from "~/domain/webhooks/webhook.server";
 
 const cronPatterns = {
   everyMinute: "* * * * *",
@@ -13,6 +14,7 @@ const cronPatterns = {
   emails: "* * * * *",
   textMessages: "* * * * *",
   webhooks: "* * * * *",
+  deliveries: "* * * * *",
   screening: "* * * * *",
   statements: "* * * * *",
 } as const satisfies Record<JobGroup, string>;
@@ -46,6 +48,7 @@ export function startJobs(): () => Promise<void> {
   queuedMessages("email", run.emails);
   queuedMessages("sms", run.textMessages);
   receivedWebhooks(run.webhooks);
+  wokenWebhooks(run.deliveries);
   stagedStatements(run.statements);
   // Jobs that came due while the server was down run at once, including the nightly ones.
   const start = setTimeout(() => {
@@ -53,8 +56,9 @@ export function startJobs(): () => Promise<void> {
       jobs.push(new Cron(cronPatterns[group], { protect: true, unref: true }, run[group]));
     }
     void run.everyMinute().then(async () => {
-      // Not awaited: a mail server that hangs must not delay the groups after it.
-      for (const group of ["textMessages", "emails"] as const) if (!stop.signal.aborted) void run[group]();
+      // Not awaited: a server that hangs must not delay the groups after it.
+      for (const group of ["textMessages", "emails", "deliveries"] as const)
+        if (!stop.signal.aborted) void run[group]();
       for (const group of ["webhooks", "screening", "statements", "everyDay"] as const)
         if (!stop.signal.aborted) await run[group]();
     });
@@ -63,6 +67,7 @@ export function startJobs(): () => Promise<void> {
     queuedMessages("email", () => {});
     queuedMessages("sms", () => {});
     receivedWebhooks(() => {});
+    wokenWebhooks(() => {});
     stagedStatements(() => {});
     stop.abort();
     clearTimeout(start);

@@ -35,6 +35,7 @@ import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { setSmallDifference } from "~/domain/small-differences/small-difference.server";
 import { inviteMember } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdict.server";
+import { noticeFeedEvents, renderEventsWith } from "~/domain/webhooks/sender.server";
 import { undoWriteOff } from "~/domain/write-offs/undo.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 
@@ -79,4 +80,10 @@ export function wire(): void {
   onRecorded(voidOutdatedProposals);
   onRecorded(scheduleErasures);
   onRecorded(notify);
+  onRecorded(noticeFeedEvents);
+  // Loaded with the first webhook: most commands send none.
+  renderEventsWith(async (actor, event) => {
+    const { renderFeedEvent } = await import("~/http/api/calls/event-feed.server");
+    return renderFeedEvent(actor, event);
+  });
 }

@@ -14,6 +14,7 @@ import { useWords } from "~/ui/parts/words";
 import { SecondFactorSummary } from "~/ui/second-factor/summary";
 import { AreaLayout, areaHandle } from "~/ui/site/area";
 import { ThemeForm } from "~/ui/site/theme-form";
+import { WebhooksLink } from "~/ui/webhooks/webhooks";
 
 export const handle = areaHandle;
 
@@ -47,7 +48,12 @@ export default function Account() {
             <ThemeForm />
           </Section>
           {(role === "sme" || role === "provider") && <ContactLinks />}
-          {hasApiKeys && <ApiKeysLink />}
+          {hasApiKeys && (
+            <>
+              <ApiKeysLink />
+              <WebhooksLink />
+            </>
+          )}
           {(role === "sme" || role === "provider") && (
             <Section title={packs.ownTitle}>
               <p>{packs.ownText}</p>

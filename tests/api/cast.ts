@@ -83,6 +83,13 @@ import { WHOLE } from "~/domain/values/money";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { requiredPermissions } from "~/domain/verbs/permissions";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
+import {
+  createWebhook,
+  listWebhooks,
+  removeWebhook,
+  switchWebhook,
+  testWebhook,
+} from "~/domain/webhooks/webhook.server";
 import { addHoliday } from "~/domain/working-days/working-days.server";
 import { recoverDebt } from "~/domain/write-offs/recovery.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
@@ -569,6 +576,13 @@ async function idOfSession(token: string): Promise<string> {
   return session!.id;
 }
 
+/** A webhook of the caller, who has room for it. */
+async function aWebhook(caller: Actor): Promise<string> {
+  const [oldest, ...others] = await listWebhooks(caller);
+  if (oldest && others.length > 5) await removeWebhook(caller, oldest.id);
+  return (await createWebhook(caller, { url: "https://erp.example/dhow", description: "", types: "" })).id;
+}
+
 /** A bank statement with one entry. */
 export const newStatement = () =>
   new TextEncoder().encode(
@@ -644,6 +658,13 @@ const makers: Record<Sample, Maker> = {
   },
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await createToken(caller)),
+  webhook: (_by, caller) => aWebhook(caller),
+  webhookDisabled: async (_by, caller) => {
+    const id = await aWebhook(caller);
+    await switchWebhook(caller, id, false);
+    return id;
+  },
+  delivery: async (_by, caller) => testWebhook(caller, await aWebhook(caller)),
   approval: async (by, caller) => proposed(by, await colleagueOf(findOfficer(by, caller))),
   hold: async (by, caller) =>
     placeHold(findOfficer(by, caller), {

@@ -104,11 +104,11 @@ const ofPages = pages.flatMap(([path, file, asked = [""]]): Question[] => {
 
 /**
  * A month, a bank file, an owner or a maximum limits the lines of statements, settlements, fee invoices and groups. The
- * town has no collection cases, because no scheduled job has marked its late instalments.
+ * town has no collection cases, because no scheduled job has marked its late instalments, and no webhooks.
  */
 const hasLimitedLines = ({ path }: Endpoint): boolean =>
   (/\/(statement|settlement|fee-invoice)\//.test(path) && !path.endsWith("/list")) ||
-  /\/(collection|group)\/show\//.test(path);
+  /\/(collection|group|webhook)\/show\//.test(path);
 const isPaged = ({ method, query, output }: Method): boolean =>
   method === "GET" && query !== undefined && "page" in (query as any).shape && "count" in ((output as any).shape ?? {});
 

@@ -224,6 +224,15 @@ import { findIdempotencyRecord } from "~/domain/verbs/idempotency-records.server
 import { deleteOldIdempotencyRecords } from "~/domain/verbs/idempotent-responses.server";
 import { watchTransactions } from "~/domain/verbs/verb.server";
 import { findNeighbours } from "~/domain/verdicts/review-queue.server";
+import { deleteOldDeliveries, sendWebhooks } from "~/domain/webhooks/sender.server";
+import {
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  switchWebhook,
+  testWebhook,
+} from "~/domain/webhooks/webhook.server";
 import { listHolidays, loadHomeCalendar } from "~/domain/working-days/working-days.server";
 import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
@@ -935,6 +944,12 @@ const reads: [string, () => Promise<unknown>][] = [
   ["news over a sum", async () => (await tell({ collected: { currency: "AED", units: 1 } }), processWebhooks())],
   ["news that is done", () => deleteDoneEvents()],
   ["news that failed", () => listFailedEvents()],
+  ["a company's webhooks", () => listWebhooks(seller)],
+  ["events for webhooks", async () => (await useWebhook(), deliverTwice())],
+  ["a webhook's deliveries", async () => listDeliveries(seller, await useWebhook(), first)],
+  ["a webhook that is switched off and on", switchTwice],
+  ["a delivery that is sent again", resendNewest],
+  ["old deliveries", () => deleteOldDeliveries()],
   ["payments to look after", () => listTroubledPayments()],
 ];
 
@@ -942,6 +957,32 @@ const reads: [string, () => Promise<unknown>][] = [
 async function readFeedTwice(actor: Actor): Promise<void> {
   const { next } = await readEventFeed(actor, { after: FEED_START, type: null, limit: 1 });
   await readEventFeed(actor, { after: next, type: "order.*", limit: 10 });
+}
+
+let webhookId: string | undefined;
+/** The supplier's only webhook. */
+const useWebhook = async (): Promise<string> =>
+  (webhookId ??= (await createWebhook(seller, { url: "https://erp.example", description: "", types: "" })).id);
+
+/** Sends a test that fails, and once more. */
+async function deliverTwice(): Promise<void> {
+  await testWebhook(seller, await useWebhook());
+  const { webhooks } = gateways();
+  connectGateways({ ...gateways(), webhooks: { post: async () => ({ status: 500, text: "" }) } });
+  await sendWebhooks();
+  connectGateways({ ...gateways(), webhooks });
+  await testWebhook(seller, await useWebhook());
+  await sendWebhooks();
+}
+
+async function switchTwice(): Promise<void> {
+  const id = await useWebhook();
+  await switchWebhook(seller, id, false);
+  await switchWebhook(seller, id, true);
+}
+
+async function resendNewest(): Promise<void> {
+  await resendDelivery(seller, await testWebhook(seller, await useWebhook()));
 }
 
 /** A gateway's webhook about a charge, by id or by amount. */

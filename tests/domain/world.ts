@@ -117,6 +117,7 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
     bankFiles: inProcessReader,
     mail: sandboxMail,
     sms: sandboxSms,
+    webhooks: { post: async () => ({ status: 200, text: "" }) },
   });
   clock.stopAt(START);
   const world = {

@@ -22,6 +22,8 @@ test("every call on every page works when pasted", async () => {
   expect([wrong.join("\n\n"), without.filter((id) => !known.test(id))]).toEqual([
     "",
     [
+      "smeWebhookShow",
+      "providerWebhookShow",
       "adminSmePassOn",
       "adminIdentityScreening",
       "adminRepaymentDemand",

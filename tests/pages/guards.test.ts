@@ -133,6 +133,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     area: "everybody",
     fields: { name: "Shop", scopes: "orders:read" },
   },
+  "account_.webhooks.tsx": {
+    see: "webhooks.manage",
+    act: "webhooks.manage",
+    area: "everybody",
+    fields: { url: "https://shop.example/dhow" },
+  },
   "account_.email.tsx": {
     see: "contacts.change",
     act: "contacts.change",

@@ -2754,4 +2754,27 @@ export const faults = [
     found: "domain/officers-feeds.test.ts",
     test: "a bank's feed has the timelines of orders and SMEs, and no supplier's or account's events",
   },
+  {
+    what: "a name that leads to a private address gets webhooks",
+    file: "../gateways/webhooks/sender.server.ts",
+    edits: [
+      ["if (!all.every(({ address }) => isPublicIp(address)))", "if (!all.every(({ address }) => address !== host))"],
+    ],
+    found: "gateways/webhooks.test.ts",
+    test: "is refused if the name leads to a private address, also among public ones",
+  },
+  {
+    what: "a failed delivery of a webhook is not tried again",
+    file: "webhooks/sender.server.ts",
+    edits: [["nextAttemptAt: now + webhookDelay(attempts + 1, chance)", "nextAttemptAt: null"]],
+    found: "domain/webhooks.test.ts",
+    test: "is tried again with the same id after each delay, while later events go on",
+  },
+  {
+    what: "a company changes another company's webhook",
+    file: "webhooks/webhook.server.ts",
+    edits: [["and(eq(webhooks.accountId, accountId), isNull(webhooks.removedAt))", "isNull(webhooks.removedAt)"]],
+    found: "domain/webhooks.test.ts",
+    test: "is the company's own: nobody else reads or changes it, and it gets no others' events",
+  },
 ];

@@ -145,6 +145,8 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   hold: ([scope, by, , endsAt, insolvency]: [string, string, string | null, number | null, string?]) =>
     message("factHold", scope, by, endsAt, insolvency !== undefined),
   apiKey: ([name, ending, scopes]: [string, string, string]) => message("factApiKey", name, ending, scopes),
+  webhook: ([url, types, disabledBy]: [string, string, string | null]) =>
+    message("factWebhook", url, types, disabledBy === null),
   repayment: ([isStanding, amount]: [boolean, number]) => message("factRepayment", isStanding, amount),
   demand: ([number, amount]: [number, number, string]) => message("factDemand", demandName(number), amount),
   payee: ([state, , masked, from]: [string, string, string, number | null]) =>

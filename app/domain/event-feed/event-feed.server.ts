@@ -1,6 +1,7 @@
 /** Reads a role's feed of events, in the order of their commits. Source: app/domain/README.md, "Event feed". */
-import { and, asc, eq, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db, type Tx } from "~/db/client.server";
 import { isSettled } from "~/db/engine-differences";
 import { events } from "~/db/schema";
 import type { SubjectFacts, SubjectKind } from "~/domain/events/event";
@@ -66,7 +67,7 @@ export async function readEventFeed(actor: Actor, { after, type, limit }: FeedQu
   const page = wanted.slice(0, limit);
   const isFull = wanted.length > limit;
   return {
-    events: await loadEvents(
+    events: await loadFeedEvents(
       actor,
       page.map(({ id }) => id),
     ),
@@ -83,14 +84,57 @@ interface ScannedEvent {
   isSeen: boolean;
 }
 
+/** An event of a feed, without its facts. */
+export interface FeedPlace {
+  id: string;
+  type: FeedEventType;
+  position: number;
+  /** False for an event that the reader must not see. */
+  isSeen: boolean;
+}
+
+const toPlace = ({ verb, position, ...event }: ScannedEvent): FeedPlace => ({
+  ...event,
+  type: toFeedType(verb),
+  position: position ?? -1,
+});
+
+/** Returns the reader's next events behind a position, oldest first. Source: table `events`. */
+export const readFeedPlaces = async (tx: Tx, actor: Actor, position: number, limit: number): Promise<FeedPlace[]> =>
+  (await scanEvents(actor, position, limit, tx)).map(toPlace);
+
+/** Returns the company's newest event. Null before its first one. Source: table `events`. */
+export async function findNewestFeedPlace(tx: Tx, actor: Actor): Promise<FeedPlace | null> {
+  const [row] = await tx
+    .select({ id: events.id, verb: events.verb, position: events.position })
+    .from(events)
+    .where(and(ownEvents(actor), isSettled(events.position)))
+    .orderBy(desc(events.position))
+    .limit(1);
+  return row ? toPlace({ ...row, isSeen: true }) : null;
+}
+
+/** True if the feed of the query's company has an event behind the position. For queries about many companies. */
+export const hasEventsBehind = (companyId: SQLiteColumn, position: SQLiteColumn): SQL => {
+  const hasEvents = (reader: SQLiteColumn) => sql`exists (select 1 from ${events}
+    where ${isNotNull(reader)} and ${reader} = ${companyId} and ${events.position} > ${position}
+    and ${isSettled(events.position)})`;
+  return sql`(${hasEvents(events.feedSmeId)} or ${hasEvents(events.feedSupplierId)})`;
+};
+
 /** Returns the first events behind the position, along the feed's index. */
-async function scanEvents(actor: Actor, position: number, limit: number): Promise<ScannedEvent[]> {
+async function scanEvents(
+  actor: Actor,
+  position: number,
+  limit: number,
+  reader: Tx | typeof db = db,
+): Promise<ScannedEvent[]> {
   const behind = and(ownEvents(actor), gt(events.position, position), isSettled(events.position));
   if (hasRules(actor)) {
     const found = await selectFeedRows(actor).where(behind).orderBy(asc(events.position)).limit(limit);
     return found.map((row) => ({ ...row.event, isSeen: isInFeed(actor, row) }));
   }
-  const found = await db
+  const found = await reader
     .select({ id: events.id, verb: events.verb, position: events.position })
     .from(events)
     .where(behind)
@@ -131,7 +175,8 @@ async function findPosition(actor: Actor, after: string): Promise<number> {
   return event.position ?? -1;
 }
 
-async function loadEvents(actor: Actor, ids: string[]): Promise<FeedEvent[]> {
+/** Returns the events with the facts that the reader sees, in the order of `ids`. Source: table `events`. */
+export async function loadFeedEvents(actor: Actor, ids: string[]): Promise<FeedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({

@@ -81,6 +81,10 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
 
   "account.keyCreated": (tx, event) => notifyAccount(tx, event, messages.apiKeyCreated(newKeyName(event))),
 
+  "account.webhookCreated": (tx, event) => notifyAccount(tx, event, messages.webhookAdded(changedWebhookUrl(event))),
+  "account.webhookDisabled": async (tx, event) =>
+    event.actorId === null ? notifyAccount(tx, event, messages.webhookStopped(changedWebhookUrl(event))) : [],
+
   /** The old address gets the message, too: its reader may not know of the change. */
   async "applicant.emailChanged"(tx, { subjectId, before, role: author }) {
     const company = await recipientById(tx, subjectId);
@@ -962,6 +966,12 @@ const notifyCounterparty = (
 const newKeyName = ({ before, after }: RecordedEvent): string => {
   const [, key] = Object.entries(after).find(([name]) => name.startsWith("apiKey ") && before[name] === null) ?? [];
   return String((key as string[] | undefined)?.[0]);
+};
+
+/** The address of the event's webhook. */
+const changedWebhookUrl = ({ after }: RecordedEvent): string => {
+  const [, webhook] = Object.entries(after).find(([name]) => name.startsWith("webhook ")) ?? [];
+  return String((webhook as string[] | undefined)?.[0]);
 };
 
 async function notifyAccount(

@@ -65,6 +65,7 @@ export type EventType =
   | "account.emailChanged"
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes" | "keyCreated" | "keyRevoked"}`
+  | `account.webhook${"Created" | "Changed" | "Rotated" | "Enabled" | "Disabled" | "Removed"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed" | "policyChanged" | "coverEnded" | "coverResumed"}`
   | `insurer.${"movesProposed" | "movesAnswered"}`
   | `industry.${"added" | "changed"}`

@@ -59,6 +59,7 @@ import {
   settings,
   settlementLines,
   settlements,
+  webhooks,
   writeOffs,
 } from "~/db/schema";
 import { masked } from "~/domain/values/iban";
@@ -116,6 +117,11 @@ const accountRows = subjectRows(
 const apiKeyRows = subjectRows(
   apiKeys.accountId,
   (reader, condition) => reader.select().from(apiKeys).where(condition),
+  (row) => row.accountId,
+);
+const webhookRows = subjectRows(
+  webhooks.accountId,
+  (reader, condition) => reader.select().from(webhooks).where(condition),
   (row) => row.accountId,
 );
 const applicantRows = subjectRows(
@@ -299,7 +305,7 @@ const bankLineRows = subjectRows(
 /** Reads the facts of each kind of subject. Null if the row does not exist. */
 const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => Promise<SubjectFacts | null>> = {
   async account(_tx, _id, read) {
-    const [[row], keys] = await Promise.all([read(accountRows), read(apiKeyRows)]);
+    const [[row], keys, hooks] = await Promise.all([read(accountRows), read(apiKeyRows), read(webhookRows)]);
     if (!row) return null;
     const { email, role, insurerId, disabledAt, passwordHash, name, secondFactorSince } = row;
     // An applicant's account has the company's name, which the applicant's events record.
@@ -309,6 +315,11 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
     for (const key of keys) {
       if (key.revokedAt === null) facts[`apiKey ${key.id}`] = [key.name, key.ending, key.scopes.join(", ")];
       facts[`apiKeyRecord ${key.id}`] = apiKeyFact(key);
+    }
+    for (const webhook of hooks) {
+      if (webhook.removedAt !== null) continue;
+      facts[`webhook ${webhook.id}`] = [webhook.url, webhook.types.join(", "), webhook.disabledBy];
+      facts[`webhookRecord ${webhook.id}`] = webhookFact(webhook);
     }
     return facts;
   },
@@ -891,6 +902,12 @@ function holdFact({ id, placedBy, startsAt, liftedBy, liftedAt, reason, liftReas
 /** An API key's limits, times and hash as a fact. */
 function apiKeyFact({ id, keyHash, networks, createdAt, expiresAt, revokedAt }: typeof apiKeys.$inferSelect) {
   return [fingerprint(`${id} ${keyHash}`), networks.join(", "), createdAt, expiresAt, revokedAt];
+}
+
+/** A webhook's description, secrets and times as a fact. */
+function webhookFact(webhook: typeof webhooks.$inferSelect) {
+  const { id, description, secret, previousSecret, previousUntil, createdAt, disabledAt } = webhook;
+  return [fingerprint([id, description, secret, previousSecret].join("\n")), previousUntil, createdAt, disabledAt];
 }
 
 /** A credit request's reason, times and answer as a fact. */

@@ -1,7 +1,7 @@
 /** Reads the signs of a running Dhow's health, and the work that waits. Each query reads a bounded index range. */
 import { isNotNull } from "drizzle-orm";
 import { store } from "~/db/client.server";
-import { approvals, webhookEvents } from "~/db/schema";
+import { approvals, webhookDeliveries, webhookEvents } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { isWaiting } from "~/domain/approvals/verb-with-approval.server";
 import { countQueue } from "~/domain/lists/bounded-count.server";
@@ -61,6 +61,8 @@ export const listHealthProblems = async (): Promise<HealthProblem[]> => findProb
 export interface WaitingWork {
   /** Webhooks that are not processed and not given up. */
   webhooks: number;
+  /** Deliveries to companies' webhooks that wait for their first or next attempt. */
+  deliveries: number;
   /** Proposals that need a second person. */
   proposals: number;
   overdueReviews: OverdueReviews[];
@@ -68,10 +70,11 @@ export interface WaitingWork {
 
 /** Counts the work that waits, from partial indexes. */
 export async function countWaitingWork(): Promise<WaitingWork> {
-  const [webhooks, proposals, overdueReviews] = await Promise.all([
+  const [webhooks, deliveries, proposals, overdueReviews] = await Promise.all([
     countQueue(webhookEvents, isNotNull(webhookEvents.nextAttemptAt)),
+    countQueue(webhookDeliveries, isNotNull(webhookDeliveries.nextAttemptAt)),
     countQueue(approvals, isWaiting),
     countOverdueReviews(clock.now()),
   ]);
-  return { webhooks, proposals, overdueReviews };
+  return { webhooks, deliveries, proposals, overdueReviews };
 }

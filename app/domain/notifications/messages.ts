@@ -755,6 +755,20 @@ export const apiKeyCreated = (name: string): Message => ({
   link: "/account/keys",
 });
 
+/** Sent to the company that created a webhook with this address. */
+export const webhookAdded = (url: string): Message => ({
+  subject: message("webhookAddedTitle"),
+  text: message("webhookAddedText", url),
+  link: "/account/webhooks",
+});
+
+/** Sent to the company whose webhook Dhow disabled. */
+export const webhookStopped = (url: string): Message => ({
+  subject: message("webhookStoppedTitle"),
+  text: message("webhookStoppedText", url),
+  link: "/account/webhooks",
+});
+
 export const secondFactorOn: Message = {
   subject: message("secondFactorOnTitle"),
   text: message("secondFactorOnText"),

@@ -1,7 +1,7 @@
 /** The pack of one company: all its data. Admins also get its events. Source: app/domain/README.md, "Packs". */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { accounts, apiKeys, documents, files, payees, sessions } from "~/db/schema";
+import { accounts, apiKeys, documents, files, payees, sessions, webhooks } from "~/db/schema";
 import { timelinePage } from "~/domain/applicants/applicant.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -50,6 +50,7 @@ async function* companyFiles(actor: Actor, company: ApplicantView): AsyncGenerat
   yield { name: "account.csv", content: await accountTable(accountId) };
   yield { name: "sessions.csv", content: await sessionTable(accountId) };
   yield { name: "api-keys.csv", content: await apiKeyTable(accountId) };
+  yield { name: "webhooks.csv", content: await webhookTable(accountId) };
   yield { name: "profile.csv", content: profileTable(company) };
   yield* documentFiles(id);
   if (priceListFile !== null) yield await storedFile("price-list", priceListFile);
@@ -185,6 +186,21 @@ async function sessionTable(accountId: string): Promise<string> {
   return csvTable([
     ["kind", "device", "signed in at", "last used at"],
     ...rows.map(({ kind, device, createdAt, seenAt }) => [kind, device ?? "", csvTime(createdAt), csvTime(seenAt)]),
+  ]);
+}
+
+/** All webhooks, removed ones included. Without their secrets. */
+async function webhookTable(accountId: string): Promise<string> {
+  const rows = await db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.accountId, accountId))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  return csvTable([
+    ["address", "description", "types", "created at", "disabled at", "removed at"],
+    ...rows.map(({ url, description, types, createdAt, disabledAt, removedAt }) => [
+      ...[url, description, types.join("; "), csvTime(createdAt), csvTime(disabledAt), csvTime(removedAt)],
+    ]),
   ]);
 }
 

@@ -39,6 +39,8 @@ import {
   sessions,
   unsentForms,
   verificationCodes,
+  webhookDeliveries,
+  webhooks,
   writeOffs,
 } from "~/db/schema";
 import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
@@ -81,6 +83,7 @@ class Halted extends Error {}
 /** The tables by their names in personal-columns.ts, as far as this file replaces their rows. */
 const tables = {
   ...{ accounts, apiKeys, sessions, secondFactors, recoveryCodes, verificationCodes, passwordLinks, unsentForms },
+  ...{ webhooks, webhookDeliveries },
   ...{ accesses, idempotencyRecords, applicants, drafts, creditRequests, screenings, holds, payees },
   ...{ orders, disputes, reschedules, insuranceClaims, writeOffs, paymentReversals },
   ...{ collectionCases, collectionNotes, approvals, outbox },
@@ -341,6 +344,9 @@ async function eraseCompany(tx: Tx, company: Company, now: number, finish: (tx: 
   await eraseRows(tx, "idempotencyRecords", eq(idempotencyRecords.accountId, accountId));
   await eraseRows(tx, "accesses", eq(accesses.accountId, accountId));
   await eraseRows(tx, "apiKeys", eq(apiKeys.accountId, accountId));
+  const ownWebhooks = tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.accountId, accountId));
+  await eraseRows(tx, "webhookDeliveries", inArray(webhookDeliveries.webhookId, ownWebhooks));
+  await eraseRows(tx, "webhooks", eq(webhooks.accountId, accountId));
   await eraseRows(tx, "drafts", eq(drafts.applicantId, id));
   await eraseRows(tx, "screenings", eq(screenings.applicantId, id));
   await eraseRows(tx, "holds", eq(holds.applicantId, id));

@@ -40,6 +40,8 @@ export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
     ...{ contactEmail: "null", contactPhoneCountry: "null", contactPhoneNumber: "null" },
   },
   apiKeys: { name: "erased", networks: "empty" },
+  webhooks: { url: "row", description: "row", secret: "row", previousSecret: "row" },
+  webhookDeliveries: { answer: "row" },
   // orders
   orders: {
     ...{ description: "erased", deliveryAddress: "null", deliveryPhoneCountry: "null", deliveryPhoneNumber: "null" },
@@ -132,6 +134,8 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   settlementLines: ["postingId"],
   feeInvoices: ["month"],
   apiKeys: ["keyHash", "ending", "scopes"],
+  webhooks: ["types"],
+  webhookDeliveries: ["eventId", "type", "error"],
   counters: ["list", "scope", "key"],
   monthlyMetrics: ["scope", "month"],
   exposures: ["scope", "key"],

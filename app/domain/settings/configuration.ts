@@ -94,6 +94,7 @@ const environmentInput = z.object({
   PAYEE_CHANGE_HOURS: wholeNumberInput(1, 720).default(48),
   MESSAGE_DAYS: wholeNumberInput(1, 3650).default(90),
   ANCHOR_MAIL: onOffInput.default("on"),
+  WEBHOOKS: z.enum(["on", "off", "local"], { error: "must be on, off or local" }).default("on"),
   PAYOUT_IBAN: z
     .string()
     .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
@@ -159,6 +160,8 @@ export interface Configuration {
   payoutCutoff: string;
   /** True if admins get the daily anchor of the record by mail. */
   anchorMail: boolean;
+  /** "off": no webhook is sent. "local": a sandbox also sends to http://127.0.0.1. */
+  webhooks: "on" | "off" | "local";
   /** The token of /metrics. Null if the server has no such page. */
   metricsToken: string | null;
   logLevel: LogLevel;
@@ -196,6 +199,7 @@ export function parseConfiguration(
     wrong.push("SECRET: only with DATABASE_URL; without it the secret is a file of DATA_DIR");
   if (present.EARLIER_SECRETS && !present.SECRET)
     wrong.push("EARLIER_SECRETS: only with SECRET; without it they follow the secret in the file of DATA_DIR");
+  if (present.WEBHOOKS === "local" && !sandbox) wrong.push("WEBHOOKS: local is for the sandbox");
   const payments = collectSettings(() => parsePaymentSettings(present, sandbox), wrong);
   const files = collectSettings(() => parseFilesSettings(present), wrong);
   const mail = collectSettings(() => parseMailSettings(present), wrong);
@@ -231,6 +235,7 @@ export function parseConfiguration(
     payoutBic: e.PAYOUT_BIC ?? null,
     payoutCutoff: e.PAYOUT_CUTOFF,
     anchorMail: e.ANCHOR_MAIL === "on",
+    webhooks: e.WEBHOOKS,
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL ?? "info",
     payments,

@@ -55,6 +55,8 @@ export const refusalCodes = {
   enrolment_over: "The set-up of two-factor authentication took too long. Start again.",
   wrong_member_state: "The staff account's state (invited, active or disabled) does not allow this.",
   too_many_keys: "The company has as many active API keys as it can have.",
+  too_many_webhooks: "The company has as many webhooks as it can have.",
+  webhook_disabled: "The webhook is disabled, so nothing is sent to it.",
   own_account: "Nobody can do this to their own account.",
   awaits_approval: "Nothing has changed yet: a second person must approve the proposal.",
   no_second_person: "A second person with the same role must approve this, but none exists.",

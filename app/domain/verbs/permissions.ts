@@ -20,6 +20,7 @@ export const permissions = {
   "account.own": ["sme", "provider", "admin", "bank", "insurance"],
   "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
   "keys.manage": ["active sme", "active provider"],
+  "webhooks.manage": ["active sme", "active provider"],
 
   "verification.apply": ["sme", "provider"],
   "screening.decide": ["admin", "bank"],
@@ -220,6 +221,7 @@ const withConfirmation: ReadonlySet<Permission> = new Set([
   "limits.change",
   "company.change",
   "keys.manage",
+  "webhooks.manage",
 ]);
 
 /** Returns whether verification is finished: level 8 for SMEs, level 5 for suppliers. Staff are always active. */

@@ -110,8 +110,8 @@ export async function attachSession(
 const sharedPages = ["/account", SECOND_FACTOR];
 const linkPages: Partial<Record<Role, string[]>> = {
   admin: ["/sandbox/clock"],
-  provider: ["/delivered-order", paths.apiKeys],
-  sme: ["/pay-order", "/pay-instalment", paths.apiKeys],
+  provider: ["/delivered-order", paths.apiKeys, paths.webhooks],
+  sme: ["/pay-order", "/pay-instalment", paths.apiKeys, paths.webhooks],
 };
 
 /** Returns `to` if it is a path of this site that the role may open, else null. Prevents open redirects. */

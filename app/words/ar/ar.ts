@@ -66,6 +66,7 @@ import { statements } from "./statements";
 import { suppliers } from "./suppliers";
 import { team } from "./team";
 import { verdicts } from "./verdicts";
+import { webhooks } from "./webhooks";
 import { workingDays } from "./working-days";
 import { writeOffs } from "./write-offs";
 
@@ -83,6 +84,7 @@ export const ar = {
   codeRequests,
   accounts,
   apiKeys,
+  webhooks,
   applicants,
   approvals,
   audit,

@@ -65,6 +65,7 @@ import { statements } from "./statements";
 import { suppliers } from "./suppliers";
 import { team } from "./team";
 import { verdicts } from "./verdicts";
+import { webhooks } from "./webhooks";
 import { workingDays } from "./working-days";
 import { writeOffs } from "./write-offs";
 
@@ -84,6 +85,7 @@ export const en = {
   codeRequests,
   accounts,
   apiKeys,
+  webhooks,
   applicants,
   approvals,
   audit,

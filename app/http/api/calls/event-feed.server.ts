@@ -12,7 +12,8 @@ import { limit } from "~/http/api/shapes/list-queries";
 import { message } from "~/words/message";
 import { eventObjectShapes, loadEventObject } from "./event-objects.server";
 
-const shapes = {
+/** The schemas of an event, by role. Webhooks have the same. */
+export const feedEventShapes = {
   sme: eventShape("sme", eventObjectShapes.sme, "SmeEvent"),
   provider: eventShape("provider", eventObjectShapes.provider, "ProviderEvent"),
   admin: eventShape("admin", eventObjectShapes.admin, "AdminEvent"),
@@ -55,7 +56,7 @@ export const eventListCall = perRole(roles, (role) =>
       "`more` is true.",
     query: queryOf(role),
     output: z.object({
-      events: z.array(shapes[role]).meta({ description: "The events, oldest first." }),
+      events: z.array(feedEventShapes[role]).meta({ description: "The events, oldest first." }),
       next: z.uuid().meta({
         description: "The cursor for `after`: the last event that the answer covers.",
         examples: ["0199aa00-0000-7000-8000-000000000301"],
@@ -70,6 +71,12 @@ export const eventListCall = perRole(roles, (role) =>
     },
   }),
 );
+
+/** Returns an event as the call lists it, with the object of this moment. Webhooks send it. */
+export async function renderFeedEvent(actor: Actor, event: FeedEvent): Promise<unknown> {
+  const objectOf = await loadObjects(actor, [event]);
+  return eventJson(event, objectOf(event), clock.now());
+}
 
 /** Loads each object once, as the reader's own calls show it. */
 async function loadObjects(actor: Actor, events: FeedEvent[]): Promise<(event: FeedEvent) => unknown> {

@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "webhooks",
+    day: "2026-11-28",
+    title: "Webhooks",
+    text:
+      "`webhook/create` and the other calls of webhooks send an SME's or supplier's events to an https address, " +
+      "signed as Standard Webhooks define. The document's `webhooks` describe the requests.",
+  },
+  {
     id: "officers-events",
     day: "2026-11-28",
     title: "Events for admins, the bank and insurers",

@@ -45,6 +45,7 @@ export const topics: readonly Topic[] = [
     description: "For small businesses: account balance and events.",
     words: ["money", "event"],
   },
+  { name: "sme-webhooks", description: "For small businesses: webhooks.", words: ["webhook"] },
   { name: "sme-credit", description: "For small businesses: credit requests.", words: ["credit"] },
   {
     name: "provider-verification",
@@ -61,6 +62,7 @@ export const topics: readonly Topic[] = [
     description: "For suppliers: bank account, remittance advices, repayments, fee invoices, statements and events.",
     words: ["payee", "remittance", "repayment", "fee-invoice", "statement", "event"],
   },
+  { name: "provider-webhooks", description: "For suppliers: webhooks.", words: ["webhook"] },
   { name: "provider", description: "For suppliers: orders, delivery and invoices." },
   { name: "admin", description: "For the back office: SMEs and their verification." },
   {
@@ -800,7 +802,25 @@ export const idDescriptions: Partial<Record<Sample, string>> = {
   order: "`_id` of an order.",
   bankStatement: "`_id` of a bank statement.",
   transaction: "`transactionId` of a payment.",
+  webhook: "`_id` of a webhook.",
 };
+
+const webhookHeader = (name: string, header: string, description: string, example: string) => ({
+  name,
+  parameter: { name: header, in: "header", required: true, description, schema: { type: "string" }, example },
+});
+
+/** The headers of webhooks in OpenAPI's form, each with the name of its component. */
+export const webhookHeaders = [
+  webhookHeader("WebhookId", "webhook-id", "The event's id: the same on each retry.", samples.log),
+  webhookHeader("WebhookTimestamp", "webhook-timestamp", "The attempt's time, in seconds since 1970.", "1795856400"),
+  webhookHeader(
+    "WebhookSignature",
+    "webhook-signature",
+    "`v1,` and the base64 HMAC-SHA256 of id, timestamp and body, joined by dots. Two of them during a rotation.",
+    "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  ),
+];
 
 /** The parameter `Idempotency-Key` in OpenAPI's form. */
 export const idempotencyKey = {

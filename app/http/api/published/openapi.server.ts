@@ -1,7 +1,8 @@
 /** Builds the API's OpenAPI 3.1 document from the endpoint definitions. `npm run openapi` writes it. */
 import * as z from "zod";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
-import { type Role, roles } from "~/domain/values/actor";
+import { feedTypes } from "~/domain/event-feed/feed-event-types";
+import { applicantRoles, type Role, roles } from "~/domain/values/actor";
 import {
   neededScope,
   permissions,
@@ -9,6 +10,7 @@ import {
   requiredPermissions,
   roleMay,
 } from "~/domain/verbs/permissions";
+import { feedEventShapes } from "~/http/api/calls/event-feed.server";
 import type { Method } from "~/http/api/protocol/endpoint.server";
 import { problemCodes, publishedCodes } from "~/http/api/protocol/problem-codes";
 import { id } from "~/http/api/shapes/basics";
@@ -25,6 +27,7 @@ import {
   problems,
   schemas,
   topics,
+  webhookHeaders,
 } from "./openapi-texts.server";
 import { describeCallRateLimits } from "./rate-limit-texts.server";
 
@@ -65,6 +68,7 @@ export function buildDocument(endpoints: Endpoint[]) {
     servers: [{ url: "/", description: "The Dhow that serves this document" }],
     tags: topics.map(({ name, description }) => ({ name, description })),
     paths: all,
+    webhooks: buildWebhooks(),
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "The `token` from signing in or registering." },
@@ -75,8 +79,12 @@ export function buildDocument(endpoints: Endpoint[]) {
           description: "A company's API key. A call that lists it names the needed scope; other calls take a person.",
         },
       },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: {
+        IdempotencyKey: idempotencyKey,
+        ...Object.fromEntries(webhookHeaders.map(({ name, parameter }) => [name, parameter])),
+      },
       headers,
+      requestBodies: { WebhookEvent: webhookBody(components) },
       responses: Object.fromEntries(
         Object.entries(problems).map(([status, { name, description, example, header }]) => [
           name,
@@ -101,6 +109,35 @@ export function buildDocument(endpoints: Endpoint[]) {
     },
   };
 }
+
+/** Describes the requests to companies' webhooks, one for each type of event. */
+const buildWebhooks = () =>
+  Object.fromEntries(
+    [...new Map(applicantRoles.flatMap((role) => [...feedTypes[role]]))].map(([type, meaning]) => [
+      type,
+      {
+        post: {
+          operationId: `webhook${type.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+          summary: meaning,
+          security: [],
+          parameters: webhookHeaders.map(({ name }) => ({ $ref: `#/components/parameters/${name}` })),
+          requestBody: { $ref: "#/components/requestBodies/WebhookEvent" },
+          responses: { "2XX": { description: "Delivered. After any other answer Dhow tries again." } },
+        },
+      },
+    ]),
+  );
+
+/** The body of all webhooks: an event as `event/list` shows it to the company. */
+const webhookBody = (components: Components) => ({
+  description: "The event, as `event/list` shows it at the time of the attempt.",
+  required: true,
+  content: {
+    "application/json": {
+      schema: { anyOf: applicantRoles.map((role) => components.describe(feedEventShapes[role], "output")) },
+    },
+  },
+});
 
 /** Prints the document as readable JSON: values that fit on a line stay on one line. */
 export const printDocument = (document: object): string => `${indentJson(document, "")}\n`;

@@ -25,6 +25,7 @@ import { repaymentSetUps } from "./repayments.server";
 import { rescheduleSetUps } from "./reschedules.server";
 import { settingSetUps } from "./settings.server";
 import { settlementSetUps } from "./settlements.server";
+import { webhookSetUps } from "./webhooks.server";
 import { writeOffSetUps } from "./write-offs.server";
 
 const all: SetUps[] = [
@@ -50,6 +51,7 @@ const all: SetUps[] = [
   payeeSetUps,
   settingSetUps,
   settlementSetUps,
+  webhookSetUps,
 ];
 /** All set-ups by operation id. */
 export const callSetUps: NonNullable<SetUps["calls"]> = Object.assign({}, ...all.map(({ calls }) => calls));

@@ -140,6 +140,9 @@ export const samples = {
   supplierOwing: sample(118),
   repaymentDemand: sample(119),
   repayment: sample(120),
+  webhook: sample(160),
+  webhookDisabled: sample(161),
+  delivery: sample(162),
   session: sample(81),
   hold: sample(91),
 } as const;

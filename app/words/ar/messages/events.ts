@@ -70,6 +70,7 @@ const titles = {
   approval: "الموافقة",
   hold: "الإيقاف",
   apiKey: "مفتاح الواجهة البرمجية",
+  webhook: "خطاف الويب",
   expiresAt: "ينتهي في",
   takesEffectAt: "يسري في",
   ceilings: "حدود الموافقة",

@@ -19,6 +19,7 @@ import { repaymentMessages } from "~/words/ar/repayments";
 import { rescheduleMessages } from "~/words/ar/reschedules";
 import { retentionMessages } from "~/words/ar/retention";
 import { smallDifferenceMessages } from "~/words/ar/small-differences";
+import { webhookMessages } from "~/words/ar/webhooks";
 import { workingDayMessages } from "~/words/ar/working-days";
 import { writeOffMessages } from "~/words/ar/write-offs";
 import type { domainMessages as english } from "~/words/en/messages/messages";
@@ -51,6 +52,7 @@ export const domainMessages = {
   ...invoiceMessages,
   ...legalEntityMessages,
   ...apiKeyMessages,
+  ...webhookMessages,
   ...closureMessages,
   ...contactChangeMessages,
   ...codeRequestMessages,

@@ -89,6 +89,7 @@ const titles = {
   case: "Insurer's decision",
   hold: "Hold",
   apiKey: "API key",
+  webhook: "Webhook",
   payee: "Payout bank account",
   ask: "Credit request",
   payment: "Payment",

@@ -21,6 +21,7 @@ import { repaymentMessages } from "~/words/en/repayments";
 import { rescheduleMessages } from "~/words/en/reschedules";
 import { retentionMessages } from "~/words/en/retention";
 import { smallDifferenceMessages } from "~/words/en/small-differences";
+import { webhookMessages } from "~/words/en/webhooks";
 import { workingDayMessages } from "~/words/en/working-days";
 import { writeOffMessages } from "~/words/en/write-offs";
 import { apiMessages } from "./api";
@@ -52,6 +53,7 @@ export const domainMessages = {
   ...invoiceMessages,
   ...legalEntityMessages,
   ...apiKeyMessages,
+  ...webhookMessages,
   ...closureMessages,
   ...contactChangeMessages,
   ...codeRequestMessages,
