@@ -9115,6 +9115,84 @@ export interface components {
                     screening: components["schemas"]["Screening"];
                 };
             };
+            /** @description Move the sandbox's time forward and run all scheduled tasks. */
+            "POST /admin/sandbox/clock/move": {
+                input: {
+                    /** @description Days to move by. */
+                    days?: string | number;
+                    /** @description Hours to move by, besides the days. */
+                    hours?: string | number;
+                    /** @description Instead: a day such as `2026-12-20`, at 9:00. */
+                    date?: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: date-time
+                     * @description The sandbox's time.
+                     */
+                    now: string;
+                };
+            };
+            /** @description The sandbox's time. */
+            "GET /admin/sandbox/clock/show": {
+                input: Record<string, never>;
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: date-time
+                     * @description The sandbox's time.
+                     */
+                    now: string;
+                    /** @description Seconds ahead of the real time. */
+                    ahead: number;
+                };
+            };
+            /** @description Emails and text messages that the sandbox did not send, newest first. */
+            "GET /admin/sandbox/message/list": {
+                input: {
+                    /**
+                     * @description Page number, from 1.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only messages to this email address or phone number. */
+                    to?: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description Up to 20 messages. */
+                    messages: {
+                        /**
+                         * Format: uuid
+                         * @description The message's id.
+                         */
+                        _id: string;
+                        /**
+                         * @description How it reaches its recipient.
+                         * @enum {string}
+                         */
+                        channel: "email" | "sms";
+                        /** @description An email address, or a phone number such as `+96550001111`. */
+                        to: string;
+                        /** @description Empty for a text message. */
+                        subject: string;
+                        /** @description In the recipient's language. */
+                        text: string;
+                        /** @description A page of this Dhow. Null without one. */
+                        link: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the message was queued.
+                         */
+                        createdAt: string;
+                        /** @description Null until the sandbox has delivered it. */
+                        sentAt: string | null;
+                    }[];
+                    /** @description True if the next page has messages. */
+                    more: boolean;
+                };
+            };
             /** @description Withdraw a refund that is due, or mark a paid one as returned by the bank. */
             "POST /admin/money/refund/back": {
                 input: {

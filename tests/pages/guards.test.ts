@@ -154,7 +154,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     fields: { "phone.countryCode": "965", "phone.phone": "50004444", currentPassword: "x" },
   },
   "menu.tsx": { see: "account.own", area: "everybody" },
-  "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
+  "sandbox+/clock.tsx": { see: "sandbox.operate", act: "sandbox.operate", area: "admin" },
   // Payment gateways post here with a signature; tested with the webhooks.
   "webhooks+/$gateway.ts": PUBLIC,
   // Twilio posts delivery receipts here.

@@ -31,7 +31,7 @@ export async function readBusinessTime(): Promise<{ now: number; ahead: number }
  * @throws Invalid on the field `days` or `date` if the time does not exist, is in the past or too far ahead.
  */
 export const moveClock = verbInSteps(
-  "sandbox.clock",
+  "sandbox.operate",
   async ({ actor, write, runOnce }, to: z.output<typeof clockInput>, key: string | null = null): Promise<number> => {
     if (!configuration().sandbox) throw new NotFound();
     const moved = await write(async (tx) => {

@@ -1,9 +1,9 @@
 /** The form that moves the sandbox's business clock: by days and hours, or to the morning of a date. */
 import * as z from "zod";
+import { wholeInput } from "~/domain/values/amounts";
 import { businessDay, parseDay, startOfDay } from "~/domain/values/calendar";
 import { latinDigits } from "~/domain/values/characters";
 import { DAY, HOUR } from "~/domain/values/clock";
-import { asRule } from "~/domain/values/field-rules";
 import { lineInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
@@ -15,11 +15,16 @@ export const CLOCK_GOES_FORWARD = message("clockGoesForward");
 export const CLOCK_TOO_FAR = message("clockTooFar");
 
 const WHOLE_NUMBER = message("enterWholeNumber");
-const countInput = lineInput(WHOLE_NUMBER, 20)
-  .overwrite(latinDigits)
-  .regex(/^\d{1,5}$/, WHOLE_NUMBER)
-  .transform(asRule(null, (typed) => Number(typed)))
-  .default(0);
+const countInput = wholeInput(
+  { min: 0, max: 99_999 },
+  {
+    missing: WHOLE_NUMBER,
+    "no number": WHOLE_NUMBER,
+    "too precise": WHOLE_NUMBER,
+    "too small": WHOLE_NUMBER,
+    "too large": WHOLE_NUMBER,
+  },
+).default(0);
 
 /** The schema of the form. Days and hours exclude a date. */
 export const clockInput = z.object({

@@ -127,7 +127,7 @@ export const permissions = {
   "company.change": ["admin"],
   "team.manage": ["admin"],
   "audit.see": ["admin"],
-  "sandbox.clock": ["admin"],
+  "sandbox.operate": ["admin"],
 } as const satisfies Record<string, readonly PermissionHolder[]>;
 
 export type Permission = keyof typeof permissions;

@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "sandbox",
+    day: "2026-11-29",
+    title: "The sandbox's time and messages",
+    text:
+      "In a sandbox, admins move the time with `sandbox/clock/move` and read the messages that it did not send with " +
+      "`sandbox/message/list`.",
+  },
+  {
     id: "webhooks",
     day: "2026-11-28",
     title: "Webhooks",

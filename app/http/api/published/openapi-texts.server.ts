@@ -116,6 +116,11 @@ export const topics: readonly Topic[] = [
     words: ["identity", "document"],
   },
   {
+    name: "admin-sandbox",
+    description: "For the back office of a sandbox: its time and its messages.",
+    words: ["sandbox"],
+  },
+  {
     name: "admin-refunds",
     description: "For the back office: refunds of SMEs' balances.",
     words: ["money/refund", "money/refunds"],

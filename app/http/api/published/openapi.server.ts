@@ -303,10 +303,11 @@ function describeAccess(needed: RequiredPermission, area: string): string {
 function buildResponses(path: string, call: Method): (keyof typeof problems)[] {
   const { permission, method, example, acts, signsIn } = call;
   const isRead = method === "GET";
-  // A holiday has no id: its day and country name it.
+  // A holiday has no id: its day and country name it. The sandbox's addresses exist only there.
   const names =
     path.endsWith("{id}") ||
     path.endsWith("/holiday/remove") ||
+    path.includes("/sandbox/") ||
     Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
     ...(takesTwoPeople(call) ? [202 as const] : []),

@@ -27,8 +27,10 @@ export const limit = rows(message("limitFrom", MAX_PER_PAGE))
   .default(PAGE_SIZE)
   .meta({ description: `Rows per answer, 1 to ${MAX_PER_PAGE}.`, examples: [10] });
 
+export const pageNumber = page.default(1).meta({ description: "Page number, from 1.", examples: [1] });
+
 const pages = {
-  page: page.default(1).meta({ description: "Page number, from 1.", examples: [1] }),
+  page: pageNumber,
   perPage: perPage.default(PAGE_SIZE).meta({ description: `Rows per page, 1 to ${MAX_PER_PAGE}.`, examples: [10] }),
   sortBy: z
     .literal("createdAt", { error: message("sortedByCreatedAt") })
