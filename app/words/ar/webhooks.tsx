@@ -63,8 +63,7 @@ export const webhookMessages = {
   enterWebhookUrl: "أدخل العنوان",
   wrongWebhookUrl: `أدخل عنوانًا عامًا يبدأ بـ ${isolate("https://")} دون اسم مستخدم أو كلمة مرور.`,
   unknownWebhookType: (type) =>
-    `${isolateUserText(type)} ليس نوعًا من الأحداث. ` +
-    `استخدم أنواعًا مثل ${isolate("order.paidOut")} أو ${isolate("order.*")}.`,
+    `${isolateUserText(type)} ليس نوعًا من الأحداث. ` + `استخدم أنواعًا مثل ${isolate("order.*")}.`,
   tooManyWebhookTypes: (most) => `الحد الأقصى لعدد الأنواع هو ${most}.`,
   tooManyWebhooks: (most) => `بلغت الحد الأقصى لخطافات الويب (${most}). أزل واحدًا أولًا.`,
   whichDelivery: "اختر عملية إرسال",
