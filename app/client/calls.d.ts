@@ -2699,6 +2699,8 @@ export interface components {
                 role: string;
                 /** @description The officer. Null if the officer is not named to you. */
                 name: string | null;
+                /** @description The API key that acted for an organization, if `name` is its name. */
+                apiKey: string | null;
             };
         };
         /** @description An SME's balance from bank transfers. */
@@ -6799,7 +6801,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description SMEs, newest first. */
+            /** @description SMEs, newest first. Also for keys with `audit:read`. */
             "GET /admin/sme/list": {
                 input: {
                     /**
@@ -6838,7 +6840,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description An SME with its documents. */
+            /** @description An SME with its documents. Also for keys with `audit:read`. */
             "GET /admin/sme/show/{id}": {
                 input: {
                     /**
@@ -6852,7 +6854,7 @@ export interface components {
                     sme: components["schemas"]["Sme"];
                 };
             };
-            /** @description An SME's log: the latest 200 lines, oldest first. */
+            /** @description An SME's log: the latest 200 lines, oldest first. Also for keys with `audit:read`. */
             "GET /admin/sme/log/list/{id}": {
                 input: {
                     /**
@@ -6925,7 +6927,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description An SME's monthly statement: debts and payments. */
+            /** @description An SME's monthly statement: debts and payments. Also for keys with `audit:read`. */
             "GET /admin/sme/statement/{id}": {
                 input: {
                     /**
@@ -6953,7 +6955,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description All events, oldest first. */
+            /** @description All events, oldest first. Also for keys with `audit:read`. */
             "GET /admin/event/list": {
                 input: {
                     /**
@@ -6986,7 +6988,7 @@ export interface components {
                     more: boolean;
                 };
             };
-            /** @description Suppliers, newest first. */
+            /** @description Suppliers, newest first. Also for keys with `audit:read`. */
             "GET /admin/provider/list": {
                 input: {
                     /**
@@ -7025,7 +7027,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description A supplier with its documents. */
+            /** @description A supplier with its documents. Also for keys with `audit:read`. */
             "GET /admin/provider/show/{id}": {
                 input: {
                     /**
@@ -7039,7 +7041,7 @@ export interface components {
                     provider: components["schemas"]["Supplier"];
                 };
             };
-            /** @description A supplier's log: the latest 200 lines, oldest first. */
+            /** @description A supplier's log: the latest 200 lines, oldest first. Also for keys with `audit:read`. */
             "GET /admin/provider/log/list/{id}": {
                 input: {
                     /**
@@ -7091,7 +7093,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description A supplier's monthly statement: amounts due, payouts and the supplier's bank account. */
+            /** @description A supplier's monthly statement: amounts due, payouts and the supplier's bank account. Also for keys with `audit:read`. */
             "GET /admin/provider/statement/{id}": {
                 input: {
                     /**
@@ -7121,7 +7123,7 @@ export interface components {
                     payee: components["schemas"]["Payee"] | null;
                 };
             };
-            /** @description Orders, newest first. */
+            /** @description Orders, newest first. Also for keys with `audit:read`. */
             "GET /admin/order/list": {
                 input: {
                     /**
@@ -7160,7 +7162,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description An order with its instalments. */
+            /** @description An order with its instalments. Also for keys with `audit:read`. */
             "GET /admin/order/show/{id}": {
                 input: {
                     /**
@@ -7217,7 +7219,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description An order's disputes, oldest first. */
+            /** @description An order's disputes, oldest first. Also for keys with `audit:read`. */
             "GET /admin/order/dispute/list/{id}": {
                 input: {
                     /**
@@ -7232,7 +7234,7 @@ export interface components {
                     disputes: components["schemas"]["Dispute"][];
                 };
             };
-            /** @description An order's ledger: every entry and payment, oldest first, and the bank's position. */
+            /** @description An order's ledger: every entry and payment, oldest first, and the bank's position. Also for keys with `audit:read`. */
             "GET /admin/order/ledger/{id}": {
                 input: {
                     /**
@@ -7246,7 +7248,7 @@ export interface components {
                     ledger: components["schemas"]["Ledger"];
                 };
             };
-            /** @description An order's reschedules, oldest first. */
+            /** @description An order's reschedules, oldest first. Also for keys with `audit:read`. */
             "GET /admin/order/reschedule/list/{id}": {
                 input: {
                     /**
@@ -7283,7 +7285,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Instalments of all orders, newest first. */
+            /** @description Instalments of all orders, newest first. Also for keys with `audit:read`. */
             "GET /admin/installment/list": {
                 input: {
                     /**
@@ -7317,7 +7319,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Open disputes, oldest first, or ended ones, newest first. */
+            /** @description Open disputes, oldest first, or ended ones, newest first. Also for keys with `audit:read`. */
             "GET /admin/dispute/list": {
                 input: {
                     /**
@@ -7355,7 +7357,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Staff of Dhow, the bank and the insurers, newest first. */
+            /** @description Staff of Dhow, the bank and the insurers, newest first. Also for keys with `audit:read`. */
             "GET /admin/team/list": {
                 input: {
                     /**
@@ -7431,7 +7433,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description Whether officers get a morning email with their tasks. */
+            /** @description Whether officers get a morning email with their tasks. Also for keys with `audit:read`. */
             "GET /admin/team/morning-email": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7452,7 +7454,7 @@ export interface components {
                     morningEmail: boolean;
                 };
             };
-            /** @description Whether officers need a second factor. */
+            /** @description Whether officers need a second factor. Also for keys with `audit:read`. */
             "GET /admin/team/second-factor": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7473,7 +7475,7 @@ export interface components {
                     officersNeedSecondFactor: boolean;
                 };
             };
-            /** @description Industries, by title. */
+            /** @description Industries, by title. Also for keys with `audit:read`. */
             "GET /admin/categories/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7482,7 +7484,7 @@ export interface components {
                     categories: components["schemas"]["Industry"][];
                 };
             };
-            /** @description An insurer's cover for new orders, and the trading SMEs that it covers, oldest first. */
+            /** @description An insurer's cover for new orders, and the trading SMEs that it covers, oldest first. Also for keys with `audit:read`. */
             "GET /admin/insurance/cover/{id}": {
                 input: {
                     /**
@@ -7552,7 +7554,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Insurers, in the order in which they are asked. */
+            /** @description Insurers, in the order in which they are asked. Also for keys with `audit:read`. */
             "GET /admin/insurance/order": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7624,7 +7626,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description The bank's share of the discount. */
+            /** @description The bank's share of the discount. Also for keys with `audit:read`. */
             "GET /admin/bank/share-rate": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7681,7 +7683,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Dhow's legal entity, as letterheads and invoices show it. */
+            /** @description Dhow's legal entity, as letterheads and invoices show it. Also for keys with `audit:read`. */
             "GET /admin/setting/company": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7702,7 +7704,7 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["LegalEntity"];
             };
-            /** @description How long a supplier owes a credited amount until its repayment is demanded. */
+            /** @description How long a supplier owes a credited amount until its repayment is demanded. Also for keys with `audit:read`. */
             "GET /admin/setting/demands": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7723,7 +7725,7 @@ export interface components {
                     demandDays: number;
                 };
             };
-            /** @description How long an SME can dispute a delivered order. */
+            /** @description How long an SME can dispute a delivered order. Also for keys with `audit:read`. */
             "GET /admin/setting/disputes": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7744,7 +7746,7 @@ export interface components {
                     disputeDays: number;
                 };
             };
-            /** @description The largest shares of all used credit. */
+            /** @description The largest shares of all used credit. Also for keys with `audit:read`. */
             "GET /admin/setting/exposure-limits": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7765,7 +7767,7 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["ExposureLimits"];
             };
-            /** @description The number of reversed payments that puts an SME on hold. */
+            /** @description The number of reversed payments that puts an SME on hold. Also for keys with `audit:read`. */
             "GET /admin/setting/reversals": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7786,7 +7788,7 @@ export interface components {
                     reversalsBeforeHold: number;
                 };
             };
-            /** @description The highest rest of an instalment that is written off. */
+            /** @description The highest rest of an instalment that is written off. Also for keys with `audit:read`. */
             "GET /admin/setting/small-differences": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7806,7 +7808,7 @@ export interface components {
                     smallDifference: number;
                 } | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description Public holidays from today on, the earliest first. */
+            /** @description Public holidays from today on, the earliest first. Also for keys with `audit:read`. */
             "GET /admin/holiday/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7858,7 +7860,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description The working days of each country. */
+            /** @description The working days of each country. Also for keys with `audit:read`. */
             "GET /admin/working-days": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -7924,7 +7926,7 @@ export interface components {
                     SA: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
                 };
             };
-            /** @description Granted and used credit by holder and due date: the ten largest of each kind, now or at the end of a day. */
+            /** @description Granted and used credit by holder and due date: the ten largest of each kind, now or at the end of a day. Also for keys with `audit:read`. */
             "GET /admin/exposure": {
                 input: {
                     /** @description The business day at whose end the figures were right, at the latest today. Left out: now. */
@@ -7996,7 +7998,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description Groups of connected SMEs, newest first. */
+            /** @description Groups of connected SMEs, newest first. Also for keys with `audit:read`. */
             "GET /admin/group/list": {
                 input: {
                     /**
@@ -8028,7 +8030,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description A group of connected SMEs, which have the same owner, and its SMEs, oldest first. */
+            /** @description A group of connected SMEs, which have the same owner, and its SMEs, oldest first. Also for keys with `audit:read`. */
             "GET /admin/group/show/{id}": {
                 input: {
                     /**
@@ -8083,7 +8085,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description The trial balance: total debits and credits of every ledger account, now or at the end of a day. */
+            /** @description The trial balance: total debits and credits of every ledger account, now or at the end of a day. Also for keys with `audit:read`. */
             "GET /admin/book/balance": {
                 input: {
                     /** @description The business day at whose end the figures were right, at the latest today. Left out: now. */
@@ -8104,7 +8106,7 @@ export interface components {
                     asOf: string;
                 };
             };
-            /** @description The chart of accounts: the codes that the journal's files contain. */
+            /** @description The chart of accounts: the codes that the journal's files contain. Also for keys with `audit:read`. */
             "GET /admin/book/chart": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -8160,7 +8162,7 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["MonthStatement"];
             };
-            /** @description Statements of all months, newest first. */
+            /** @description Statements of all months, newest first. Also for keys with `audit:read`. */
             "GET /admin/book/closing": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -8169,7 +8171,7 @@ export interface components {
                     months: components["schemas"]["MonthStatement"][];
                 };
             };
-            /** @description The journal: every posting of a month, oldest first. */
+            /** @description The journal: every posting of a month, oldest first. Also for keys with `audit:read`. */
             "GET /admin/book/journal": {
                 input: {
                     /** @description Such as 2026-11. Left out: this month. */
@@ -8188,7 +8190,7 @@ export interface components {
                     next: string | null;
                 };
             };
-            /** @description Orders of each of the last twelve months, and their payments. */
+            /** @description Orders of each of the last twelve months, and their payments. Also for keys with `audit:read`. */
             "GET /admin/book/months": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -8202,7 +8204,7 @@ export interface components {
                     asOf: string;
                 };
             };
-            /** @description Instalments due in each of the last twelve months, and their payments. */
+            /** @description Instalments due in each of the last twelve months, and their payments. Also for keys with `audit:read`. */
             "GET /admin/book/plan": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -8216,7 +8218,7 @@ export interface components {
                     asOf: string;
                 };
             };
-            /** @description The rates of the allowance for expected losses, by stage. */
+            /** @description The rates of the allowance for expected losses, by stage. Also for keys with `audit:read`. */
             "GET /admin/book/provisions/rates": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -8248,7 +8250,7 @@ export interface components {
                     stage3: number;
                 } | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description The allowance for expected losses of each closed month, newest first. */
+            /** @description The allowance for expected losses of each closed month, newest first. Also for keys with `audit:read`. */
             "GET /admin/book/provisions": {
                 input: {
                     /**
@@ -8289,7 +8291,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Outstanding amounts by days overdue, and PAR30, now or at the end of a day. */
+            /** @description Outstanding amounts by days overdue, and PAR30, now or at the end of a day. Also for keys with `audit:read`. */
             "GET /admin/book": {
                 input: {
                     /** @description The business day at whose end the figures were right, at the latest today. Left out: now. */
@@ -8312,7 +8314,7 @@ export interface components {
                     issued: number;
                 };
             };
-            /** @description Dhow's fee invoices, newest first. Suppliers get their own. */
+            /** @description Dhow's fee invoices, newest first. Suppliers get their own. Also for keys with `audit:read`. */
             "GET /admin/fee-invoice/list": {
                 input: {
                     /**
@@ -8344,7 +8346,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description The VAT rates on Dhow's fee, by the supplier's country. */
+            /** @description The VAT rates on Dhow's fee, by the supplier's country. Also for keys with `audit:read`. */
             "GET /admin/fee-invoice/rates": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -8395,7 +8397,7 @@ export interface components {
                     SA: number;
                 };
             };
-            /** @description A fee invoice and its lines, oldest first. */
+            /** @description A fee invoice and its lines, oldest first. Also for keys with `audit:read`. */
             "GET /admin/fee-invoice/show/{id}": {
                 input: {
                     /**
@@ -8434,7 +8436,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Pending proposals, oldest first, and the twenty latest decisions. */
+            /** @description Pending proposals, oldest first, and the twenty latest decisions. Also for keys with `audit:read`. */
             "GET /admin/approval/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -8527,7 +8529,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Active holds, newest first, and the twenty that ended last. */
+            /** @description Active holds, newest first, and the twenty that ended last. Also for keys with `audit:read`. */
             "GET /admin/hold/list": {
                 input: {
                     /**
@@ -8590,7 +8592,7 @@ export interface components {
                     holdId: string;
                 };
             };
-            /** @description The next erasures of files, or the finished ones, newest first. */
+            /** @description The next erasures of files, or the finished ones, newest first. Also for keys with `audit:read`. */
             "GET /admin/erasure/list": {
                 input: {
                     /**
@@ -8655,7 +8657,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description The companies on legal hold, the newest hold first. */
+            /** @description The companies on legal hold, the newest hold first. Also for keys with `audit:read`. */
             "GET /admin/legal-hold/list": {
                 input: {
                     /**
@@ -8698,7 +8700,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description The retention periods of files, in years from a company's closing or rejection, a document's replacement or a registration's last step. */
+            /** @description The retention periods of files, in years from a company's closing or rejection, a document's replacement or a registration's last step. Also for keys with `audit:read`. */
             "GET /admin/retention/periods": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -9006,7 +9008,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description New documents of companies that already trade, oldest first. */
+            /** @description New documents of companies that already trade, oldest first. Also for keys with `audit:read`. */
             "GET /admin/document/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -9026,7 +9028,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Possible duplicates and the sanctions screening of a supplier. */
+            /** @description Possible duplicates and the sanctions screening of a supplier. Also for keys with `audit:read`. */
             "GET /admin/identity/provider/{id}": {
                 input: {
                     /**
@@ -9078,7 +9080,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description Possible duplicates and the sanctions screening of an SME. */
+            /** @description Possible duplicates and the sanctions screening of an SME. Also for keys with `audit:read`. */
             "GET /admin/identity/sme/{id}": {
                 input: {
                     /**
@@ -9134,7 +9136,7 @@ export interface components {
                     now: string;
                 };
             };
-            /** @description The sandbox's time. */
+            /** @description The sandbox's time. Also for keys with `audit:read`. */
             "GET /admin/sandbox/clock/show": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -9148,7 +9150,7 @@ export interface components {
                     ahead: number;
                 };
             };
-            /** @description Emails and text messages that the sandbox did not send, newest first. */
+            /** @description Emails and text messages that the sandbox did not send, newest first. Also for keys with `audit:read`. */
             "GET /admin/sandbox/message/list": {
                 input: {
                     /**
@@ -9243,7 +9245,7 @@ export interface components {
                     };
                 } | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description Refunds of cash, newest first, and their proposals. */
+            /** @description Refunds of cash, newest first, and their proposals. Also for keys with `audit:read`. */
             "GET /admin/money/refunds": {
                 input: {
                     /**
@@ -9282,7 +9284,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Payments that a bank took back, newest first, and the proposals to record one. */
+            /** @description Payments that a bank took back, newest first, and the proposals to record one. Also for keys with `audit:read`. */
             "GET /admin/payment/reversals": {
                 input: {
                     /**
@@ -9363,7 +9365,7 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["Allocation"][];
             };
-            /** @description SMEs with a balance, largest first. */
+            /** @description SMEs with a balance, largest first. Also for keys with `audit:read`. */
             "GET /admin/money/list": {
                 input: {
                     /**
@@ -9419,7 +9421,7 @@ export interface components {
                     file: string;
                 };
             };
-            /** @description Receipts that officers recorded by hand, newest first, and their proposals. */
+            /** @description Receipts that officers recorded by hand, newest first, and their proposals. Also for keys with `audit:read`. */
             "GET /admin/money/receipts": {
                 input: {
                     /**
@@ -9495,7 +9497,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description An SME's account balance and the instalments owed. */
+            /** @description An SME's account balance and the instalments owed. Also for keys with `audit:read`. */
             "GET /admin/money/show/{id}": {
                 input: {
                     /**
@@ -9534,7 +9536,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description The fifty oldest bank accounts that await a decision, oldest first. */
+            /** @description The fifty oldest bank accounts that await a decision, oldest first. Also for keys with `audit:read`. */
             "GET /admin/payee/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -9572,7 +9574,7 @@ export interface components {
                     };
                 };
             };
-            /** @description Suppliers that owe credited amounts, the largest debt first. */
+            /** @description Suppliers that owe credited amounts, the largest debt first. Also for keys with `audit:read`. */
             "GET /admin/repayment/list": {
                 input: {
                     /**
@@ -9637,7 +9639,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description A supplier's debt, its demands and its repayments. */
+            /** @description A supplier's debt, its demands and its repayments. Also for keys with `audit:read`. */
             "GET /admin/repayment/show/{id}": {
                 input: {
                     /**
@@ -9698,7 +9700,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description The files of an exported batch. */
+            /** @description The files of an exported batch. Also for keys with `audit:read`. */
             "GET /admin/batch/file/{id}": {
                 input: {
                     /**
@@ -9737,7 +9739,7 @@ export interface components {
                     };
                 };
             };
-            /** @description The latest fifty batches. */
+            /** @description The latest fifty batches. Also for keys with `audit:read`. */
             "GET /admin/batch/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -9803,7 +9805,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description A batch with its transfers. */
+            /** @description A batch with its transfers. Also for keys with `audit:read`. */
             "GET /admin/batch/show/{id}": {
                 input: {
                     /**
@@ -9828,7 +9830,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Overdue SMEs, the longest overdue first, and sums by days past due. */
+            /** @description Overdue SMEs, the longest overdue first, and sums by days past due. Also for keys with `audit:read`. */
             "GET /admin/collection/list": {
                 input: {
                     /**
@@ -9938,7 +9940,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description The days on which SMEs are reminded of an instalment. */
+            /** @description The days on which SMEs are reminded of an instalment. Also for keys with `audit:read`. */
             "GET /admin/collection/reminders": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -9959,7 +9961,7 @@ export interface components {
                     days: number[];
                 };
             };
-            /** @description The collection reports that the bank and the insurers have chosen. */
+            /** @description The collection reports that the bank and the insurers have chosen. Also for keys with `audit:read`. */
             "GET /admin/collection/reports": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -9979,7 +9981,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description An SME that is or was overdue, and the notes of contacts, newest first. */
+            /** @description An SME that is or was overdue, and the notes of contacts, newest first. Also for keys with `audit:read`. */
             "GET /admin/collection/show/{id}": {
                 input: {
                     /**
@@ -10028,7 +10030,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description The days past due that lead to the credit states. */
+            /** @description The days past due that lead to the credit states. Also for keys with `audit:read`. */
             "GET /admin/collection/states": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -10056,7 +10058,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Claims against insurers, newest first. An insurer gets its own. */
+            /** @description Claims against insurers, newest first. An insurer gets its own. Also for keys with `audit:read`. */
             "GET /admin/claim/list": {
                 input: {
                     /**
@@ -10108,7 +10110,7 @@ export interface components {
                     claimId: string;
                 };
             };
-            /** @description The most overdue orders whose insurer has a policy and no claim, at most 10. */
+            /** @description The most overdue orders whose insurer has a policy and no claim, at most 10. Also for keys with `audit:read`. */
             "GET /admin/claim/overdue": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -10131,7 +10133,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description The insurers' claim policies. An insurer gets its own. */
+            /** @description The insurers' claim policies. An insurer gets its own. Also for keys with `audit:read`. */
             "GET /admin/claim/policies": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -10184,7 +10186,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description A claim against an insurer with its transfers. */
+            /** @description A claim against an insurer with its transfers. Also for keys with `audit:read`. */
             "GET /admin/claim/show/{id}": {
                 input: {
                     /**
@@ -10224,7 +10226,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description Written-off debts and their recoveries, newest first. */
+            /** @description Written-off debts and their recoveries, newest first. Also for keys with `audit:read`. */
             "GET /admin/write-off/list": {
                 input: {
                     /**
@@ -10330,7 +10332,7 @@ export interface components {
                     };
                 };
             };
-            /** @description Settlements with the bank, newest first. */
+            /** @description Settlements with the bank, newest first. Also for keys with `audit:read`. */
             "GET /admin/settlement/list": {
                 input: {
                     /**
@@ -10367,7 +10369,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description The bank's position in all orders: advances, repayments and shares. */
+            /** @description The bank's position in all orders: advances, repayments and shares. Also for keys with `audit:read`. */
             "GET /admin/settlement/position": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -10385,7 +10387,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description A settlement and its orders, the oldest order first. */
+            /** @description A settlement and its orders, the oldest order first. Also for keys with `audit:read`. */
             "GET /admin/settlement/show/{id}": {
                 input: {
                     /**
@@ -10505,7 +10507,7 @@ export interface components {
                     };
                 };
             };
-            /** @description The ledger's cash against each account's newest closing balance. */
+            /** @description The ledger's cash against each account's newest closing balance. Also for keys with `audit:read`. */
             "GET /admin/statement/cash": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -10514,7 +10516,7 @@ export interface components {
                     accounts: components["schemas"]["CashReconciliation"][];
                 };
             };
-            /** @description Accounts with a CSV column layout, and their layouts. */
+            /** @description Accounts with a CSV column layout, and their layouts. Also for keys with `audit:read`. */
             "GET /admin/statement/columns": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -10565,7 +10567,7 @@ export interface components {
                     }[];
                 };
             };
-            /** @description Save the column layout of an account's CSV files. */
+            /** @description Save the column layout of an account's CSV files. Also for keys with `statements:write`. */
             "POST /admin/statement/columns": {
                 input: {
                     /** @description For a CSV file: the account whose column layout it uses. */
@@ -10619,7 +10621,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Import a bank statement: camt.053, MT940 or CSV. */
+            /** @description Import a bank statement: camt.053, MT940 or CSV. Also for keys with `statements:write`. */
             "POST /admin/statement/import": {
                 input: {
                     /** @description For a CSV file: the account whose column layout it uses. */
@@ -10659,7 +10661,7 @@ export interface components {
                     };
                 };
             };
-            /** @description Imported bank statements, newest first. */
+            /** @description Imported bank statements, newest first. Also for keys with `audit:read`. */
             "GET /admin/statement/list": {
                 input: {
                     /**
@@ -10691,7 +10693,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description A bank statement and its lines, in the file's order. */
+            /** @description A bank statement and its lines, in the file's order. Also for keys with `audit:read`. */
             "GET /admin/statement/show/{id}": {
                 input: {
                     /**
@@ -10738,7 +10740,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Lines of all statements that need a decision, oldest booking date first. */
+            /** @description Lines of all statements that need a decision, oldest booking date first. Also for keys with `audit:read`. */
             "GET /admin/statement/unidentified": {
                 input: {
                     /**
@@ -10919,7 +10921,7 @@ export interface components {
                     }[];
                 };
             };
-            /** @description Save the column layout of an account's CSV files. */
+            /** @description Save the column layout of an account's CSV files. Also for keys with `statements:write`. */
             "POST /bank/statement/columns": {
                 input: {
                     /** @description For a CSV file: the account whose column layout it uses. */
@@ -10973,7 +10975,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Import a bank statement: camt.053, MT940 or CSV. */
+            /** @description Import a bank statement: camt.053, MT940 or CSV. Also for keys with `statements:write`. */
             "POST /bank/statement/import": {
                 input: {
                     /** @description For a CSV file: the account whose column layout it uses. */
@@ -11131,7 +11133,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description SMEs, newest first. */
+            /** @description SMEs, newest first. Also for keys with `cases:read`. */
             "GET /bank/sme/list": {
                 input: {
                     /**
@@ -11170,7 +11172,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description An SME with its documents. */
+            /** @description An SME with its documents. Also for keys with `cases:read`. */
             "GET /bank/sme/show/{id}": {
                 input: {
                     /**
@@ -11184,7 +11186,7 @@ export interface components {
                     sme: components["schemas"]["Sme"];
                 };
             };
-            /** @description An SME's log: the latest 200 lines, oldest first. */
+            /** @description An SME's log: the latest 200 lines, oldest first. Also for keys with `cases:read`. */
             "GET /bank/sme/log/list/{id}": {
                 input: {
                     /**
@@ -11199,7 +11201,7 @@ export interface components {
                     logs: components["schemas"]["Log"][];
                 };
             };
-            /** @description Verify an SME. The first insurer of the priority list decides next. */
+            /** @description Verify an SME. The first insurer of the priority list decides next. Also for keys with `cases:decide`. */
             "POST /bank/sme/verify": {
                 input: {
                     /** @description Free text. */
@@ -11210,7 +11212,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Reject an SME. It may submit its documents again unless `full` is true. */
+            /** @description Reject an SME. It may submit its documents again unless `full` is true. Also for keys with `cases:decide`. */
             "POST /bank/sme/reject": {
                 input: {
                     /** @description Free text. */
@@ -11272,7 +11274,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Invoices of an SME's orders, newest order first. */
+            /** @description Invoices of an SME's orders, newest order first. Also for keys with `payouts:read`. */
             "GET /bank/sme/invoice/list/{id}": {
                 input: {
                     /**
@@ -11443,7 +11445,7 @@ export interface components {
                     exposure: components["schemas"]["Exposure"];
                 };
             };
-            /** @description Groups of connected SMEs, newest first. */
+            /** @description Groups of connected SMEs, newest first. Also for keys with `cases:read`. */
             "GET /bank/group/list": {
                 input: {
                     /**
@@ -11475,7 +11477,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description A group of connected SMEs, which have the same owner, and its SMEs, oldest first. */
+            /** @description A group of connected SMEs, which have the same owner, and its SMEs, oldest first. Also for keys with `cases:read`. */
             "GET /bank/group/show/{id}": {
                 input: {
                     /**
@@ -12080,7 +12082,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description An order with its instalments and its supplier's bank account. */
+            /** @description An order with its instalments and its supplier's bank account. Also for keys with `payouts:read`. */
             "GET /bank/order/show/{id}": {
                 input: {
                     /**
@@ -12204,7 +12206,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Due payouts to suppliers, earliest deadline first. */
+            /** @description Due payouts to suppliers, earliest deadline first. Also for keys with `payouts:read`. */
             "GET /bank/payout/list": {
                 input: {
                     /**
@@ -12339,7 +12341,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description The files of an exported batch. */
+            /** @description The files of an exported batch. Also for keys with `batches:read`. */
             "GET /bank/batch/file/{id}": {
                 input: {
                     /**
@@ -12378,7 +12380,7 @@ export interface components {
                     };
                 };
             };
-            /** @description The latest fifty batches. */
+            /** @description The latest fifty batches. Also for keys with `batches:read`. */
             "GET /bank/batch/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -12396,7 +12398,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Import the bank's status report on a batch. */
+            /** @description Import the bank's status report on a batch. Also for keys with `batches:report`. */
             "POST /bank/batch/report": {
                 input: {
                     /** @description `_id` of a payout batch. */
@@ -12444,7 +12446,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description A batch with its transfers. */
+            /** @description A batch with its transfers. Also for keys with `batches:read`. */
             "GET /bank/batch/show/{id}": {
                 input: {
                     /**
@@ -12879,7 +12881,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description Possible duplicates and the sanctions screening of an SME. */
+            /** @description Possible duplicates and the sanctions screening of an SME. Also for keys with `cases:read`. */
             "GET /bank/identity/sme/{id}": {
                 input: {
                     /**
@@ -12938,7 +12940,7 @@ export interface components {
                     ageing: components["schemas"]["Ageing"];
                 };
             };
-            /** @description Grant an SME a higher credit limit, in dollars. */
+            /** @description Grant an SME a higher credit limit, in dollars. Also for keys with `cases:decide`. */
             "POST /insurance/credit/ask/grant": {
                 input: {
                     /** @description Dollars, more than 0. */
@@ -12955,7 +12957,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description The fifty oldest requests for more credit that await your answer, oldest first. */
+            /** @description The fifty oldest requests for more credit that await your answer, oldest first. Also for keys with `cases:read`. */
             "GET /insurance/credit/ask/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -12964,7 +12966,7 @@ export interface components {
                     asks: components["schemas"]["CreditAsk"][];
                 };
             };
-            /** @description Refuse a request for more credit. The SME's credit limit stays as it is. */
+            /** @description Refuse a request for more credit. The SME's credit limit stays as it is. Also for keys with `cases:decide`. */
             "POST /insurance/credit/ask/refuse": {
                 input: {
                     /**
@@ -12980,7 +12982,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Change the credit limit of an SME that you cover, in dollars. */
+            /** @description Change the credit limit of an SME that you cover, in dollars. Also for keys with `cases:decide`. */
             "POST /insurance/credit/change": {
                 input: {
                     /** @description Dollars, more than 0. */
@@ -12997,7 +12999,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description A group of connected SMEs, which have the same owner, and its SMEs, oldest first. */
+            /** @description A group of connected SMEs, which have the same owner, and its SMEs, oldest first. Also for keys with `cases:read`. */
             "GET /insurance/group/show/{id}": {
                 input: {
                     /**
@@ -13035,7 +13037,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Complete a review by setting the credit limit, in dollars. It may stay the same. */
+            /** @description Complete a review by setting the credit limit, in dollars. It may stay the same. Also for keys with `cases:decide`. */
             "POST /insurance/review/answer": {
                 input: {
                     /** @description Dollars, more than 0. */
@@ -13052,7 +13054,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description SMEs whose yearly review is due within thirty days: the first fifty, earliest first. */
+            /** @description SMEs whose yearly review is due within thirty days: the first fifty, earliest first. Also for keys with `cases:read`. */
             "GET /insurance/review/list": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -13061,7 +13063,7 @@ export interface components {
                     reviews: components["schemas"]["ReviewRow"][];
                 };
             };
-            /** @description A due review, with the SME's activity since the last one. */
+            /** @description A due review, with the SME's activity since the last one. Also for keys with `cases:read`. */
             "GET /insurance/review/show/{id}": {
                 input: {
                     /**
@@ -13189,7 +13191,7 @@ export interface components {
                     holdId: string;
                 };
             };
-            /** @description Accept the filed claim of an order, in whole or in part. */
+            /** @description Accept the filed claim of an order, in whole or in part. Also for keys with `cases:decide`. */
             "POST /insurance/claim/accept": {
                 input: {
                     /** @description The amount that you pay, in dollars. */
@@ -13205,7 +13207,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description Claims against insurers, newest first. An insurer gets its own. */
+            /** @description Claims against insurers, newest first. An insurer gets its own. Also for keys with `cases:read`. */
             "GET /insurance/claim/list": {
                 input: {
                     /**
@@ -13242,7 +13244,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description The insurers' claim policies. An insurer gets its own. */
+            /** @description The insurers' claim policies. An insurer gets its own. Also for keys with `cases:read`. */
             "GET /insurance/claim/policies": {
                 input: Record<string, never>;
                 /** @description The answer. */
@@ -13251,7 +13253,7 @@ export interface components {
                     policies: components["schemas"]["ClaimPolicy"][];
                 };
             };
-            /** @description Refuse the filed claim of an order. */
+            /** @description Refuse the filed claim of an order. Also for keys with `cases:decide`. */
             "POST /insurance/claim/refuse": {
                 input: {
                     /** @description Free text. */
@@ -13262,7 +13264,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description A claim against an insurer with its transfers. */
+            /** @description A claim against an insurer with its transfers. Also for keys with `cases:read`. */
             "GET /insurance/claim/show/{id}": {
                 input: {
                     /**
@@ -13276,7 +13278,7 @@ export interface components {
                     claim: components["schemas"]["InsuranceClaim"];
                 };
             };
-            /** @description Orders of the SMEs that you cover, newest first. */
+            /** @description Orders of the SMEs that you cover, newest first. Also for keys with `cases:read`. */
             "GET /insurance/order/list": {
                 input: {
                     /**
@@ -13315,7 +13317,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description An order with its instalments. */
+            /** @description An order with its instalments. Also for keys with `cases:read`. */
             "GET /insurance/order/show/{id}": {
                 input: {
                     /**
@@ -13329,7 +13331,7 @@ export interface components {
                     order: components["schemas"]["Order"];
                 };
             };
-            /** @description An order's disputes, oldest first. */
+            /** @description An order's disputes, oldest first. Also for keys with `cases:read`. */
             "GET /insurance/order/dispute/list/{id}": {
                 input: {
                     /**
@@ -13353,7 +13355,7 @@ export interface components {
                 /** @description The answer. */
                 answer: Record<string, never>;
             };
-            /** @description An order's reschedules, oldest first. */
+            /** @description An order's reschedules, oldest first. Also for keys with `cases:read`. */
             "GET /insurance/order/reschedule/list/{id}": {
                 input: {
                     /**
@@ -13411,7 +13413,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Possible duplicates and the sanctions screening of an SME. */
+            /** @description Possible duplicates and the sanctions screening of an SME. Also for keys with `cases:read`. */
             "GET /insurance/identity/sme/{id}": {
                 input: {
                     /**
@@ -13448,7 +13450,7 @@ export interface components {
                     screening: components["schemas"]["Screening"];
                 };
             };
-            /** @description SMEs that were passed to you, newest first. */
+            /** @description SMEs that were passed to you, newest first. Also for keys with `cases:read`. */
             "GET /insurance/sme/list": {
                 input: {
                     /**
@@ -13487,7 +13489,7 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description An SME with its documents. */
+            /** @description An SME with its documents. Also for keys with `cases:read`. */
             "GET /insurance/sme/show/{id}": {
                 input: {
                     /**
@@ -13501,7 +13503,7 @@ export interface components {
                     sme: components["schemas"]["Case"];
                 };
             };
-            /** @description An SME's log: the latest 200 lines, oldest first. */
+            /** @description An SME's log: the latest 200 lines, oldest first. Also for keys with `cases:read`. */
             "GET /insurance/sme/log/list/{id}": {
                 input: {
                     /**
@@ -13516,7 +13518,7 @@ export interface components {
                     logs: components["schemas"]["Log"][];
                 };
             };
-            /** @description Cover an SME with a credit limit, in dollars. */
+            /** @description Cover an SME with a credit limit, in dollars. Also for keys with `cases:decide`. */
             "POST /insurance/sme/verify": {
                 input: {
                     /** @description Dollars, more than 0. */
@@ -13528,7 +13530,7 @@ export interface components {
                 };
                 answer: Record<string, never> | components["schemas"]["Awaiting"]["content"];
             };
-            /** @description Reject an SME. The next insurer decides on it unless `full` is true. */
+            /** @description Reject an SME. The next insurer decides on it unless `full` is true. Also for keys with `cases:decide`. */
             "POST /insurance/sme/reject": {
                 input: {
                     /** @description `_id` of an SME. */

@@ -33,7 +33,7 @@ const localeColumn = () => text().notNull().default("en");
 
 /* ---- people ---- */
 
-/** Accounts that can sign in: of applicants, and of staff. */
+/** Accounts of applicants and staff, who sign in, and of organizations, for which API keys act. */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -44,6 +44,8 @@ export const accounts = sqliteTable(
     name: text().notNull(),
     /** The insurer that employs this person. Null for other roles. */
     insurerId: text().references(() => insurers.id),
+    /** True for the account of the bank, an insurer or Dhow, for which API keys act. Nobody signs in with it. */
+    isOrganization: integer({ mode: "boolean" }).notNull().default(false),
     /** The language of messages, and of pages unless the browser has chosen another. */
     locale: localeColumn(),
     disabledAt: integer(),
@@ -2423,7 +2425,7 @@ export const apiKeys = sqliteTable(
   "api_keys",
   {
     id: text().primaryKey(),
-    /** The company's account. */
+    /** The account of the company, or of the bank, an insurer or Dhow. */
     accountId: text()
       .notNull()
       .references(() => accounts.id),
@@ -2432,7 +2434,21 @@ export const apiKeys = sqliteTable(
     /** The key's last four characters, by which people recognize it. */
     ending: text().notNull(),
     scopes: text({ mode: "json" })
-      .$type<("orders:read" | "orders:write" | "invoices:write" | "payouts:read" | "events:read")[]>()
+      .$type<
+        (
+          | "orders:read"
+          | "orders:write"
+          | "invoices:write"
+          | "payouts:read"
+          | "cases:read"
+          | "cases:decide"
+          | "batches:read"
+          | "batches:report"
+          | "statements:write"
+          | "events:read"
+          | "audit:read"
+        )[]
+      >()
       .notNull(),
     /** The networks that may use the key, such as "192.0.2.0/24". Empty for all. */
     networks: text({ mode: "json" }).$type<string[]>().notNull(),

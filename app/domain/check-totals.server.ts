@@ -264,7 +264,8 @@ export function checkCounters(): Promise<string[]> {
   const { role, level, waitingFor, insurerId } = applicants;
   const counted = (list: SQLWrapper | string, scope: SQLWrapper | string, key: SQLWrapper | string, rest: SQL) =>
     sumsOf(nameOf(list, scope, key), rows, rest);
-  const staff = sql`from ${accounts} where ${inArray(accounts.role, staffRoles)}`;
+  const isStaff = and(inArray(accounts.role, staffRoles), eq(accounts.isOrganization, false));
+  const staff = sql`from ${accounts} where ${isStaff}`;
   const invoices = sql`from ${orders} where ${isNotNull(orders.invoiceFile)} group by ${orders.smeId}`;
   const listed = sql`from ${applicantIndustries}
     join ${applicants} on ${eq(applicants.id, applicantIndustries.applicantId)}

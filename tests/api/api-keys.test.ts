@@ -11,10 +11,24 @@ import { keyChecksum } from "~/domain/api-keys/key-text.server";
 import type { Actor } from "~/domain/values/actor";
 import { type ApiKeyScope, apiKeyScopes } from "~/domain/values/api-key-scope";
 import { DAY } from "~/domain/values/clock";
+import { AwaitsApproval } from "~/domain/verbs/errors";
 import { scopesOfRole } from "~/domain/verbs/permissions";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
+import { callKind } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
 import document from "../../public/openapi.json";
-import { activeSme, activeSupplier, useWorld, wait } from "../domain/world";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  setLimits,
+  sme,
+  staff,
+  useWorld,
+  wait,
+  withSecondPerson,
+} from "../domain/world";
 import { createToken } from "./cast";
 import { call, endpoints, fileRoutes } from "./routes";
 
@@ -34,19 +48,24 @@ test("each call takes a key of its role with its scope, or no key", async () => 
     methods.filter(({ permission }) => permission !== "anyone").map(({ method }) => ({ method, path })),
   );
   const found = new Map(operations.map(({ method, path }) => [`${method} ${path}`, [] as string[]]));
-  for (const actor of [buyer, seller])
-    for (const scope of scopesOfRole(actor.role)) {
-      const token = await create(actor, [scope]);
-      for (const { method, path } of operations) {
+  for (const actor of [buyer, seller, await staff("admin"), await staff("bank"), await insurer()]) {
+    const areas = [actor.role, "auth"].map((area) => `/api/v1/${area}/`);
+    const isOwn = ({ path }: { path: string }) => areas.some((area) => path.startsWith(area));
+    const all = scopesOfRole(actor.role);
+    const others = operations.filter((operation) => !isOwn(operation));
+    for (const scopes of [...all.map((scope) => [scope]), all]) {
+      const token = await create(actor, scopes);
+      for (const { method, path } of scopes === all ? others : operations.filter(isOwn)) {
         const address = path.replace("{id}", samples.order);
         const { status, body } = await call(method, address, { token, body: method === "GET" ? undefined : {} });
         if (status === 403) expect(["out_of_scope", "other_role"], path).toContain(body.code);
-        else found.get(`${method} ${path}`)!.push(`${actor.role} ${scope}`);
+        else found.get(`${method} ${path}`)!.push(`${actor.role} ${scopes.join(" ")}`);
         expect(status, path).not.toBe(401);
       }
       const [key] = await listApiKeys(actor);
       await revokeApiKey(actor, key!.id);
     }
+  }
   const published = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]): [string, string[]] => [
       `${method.toUpperCase()} ${path}`,
@@ -140,13 +159,113 @@ describe("a key is refused", () => {
     }
   });
 
-  test("for files and packs", async () => {
-    const token = await create(buyer, ["orders:read"]);
+  test.each([
+    ["a company's", "orders:read", () => buyer],
+    ["an auditor's", "audit:read", () => staff("admin")],
+  ] as const)("for files and packs: %s", async (_, scope, owner) => {
+    const token = await create(await owner(), [scope]);
     expect(fileRoutes.length).toBeGreaterThan(5);
     for (const { path } of fileRoutes) {
       const address = path.replace(/\{\w+\}/, samples.order);
       const [keyed, anonymous] = [await call("GET", address, { token }), await call("GET", address)];
       expect([keyed.status, keyed.text], path).toEqual([anonymous.status, anonymous.text]);
     }
+  });
+});
+
+describe("an auditor's key", () => {
+  const calls = endpoints
+    .filter(({ path }) => path.startsWith("/api/v1/admin/"))
+    .flatMap(({ path, methods }) => methods.map((method) => ({ path, method: method.method, kind: callKind(method) })));
+
+  test("reads each call of the admins, with the same answer", async () => {
+    const admin = await staff("admin");
+    const [token, person] = [await create(admin, ["audit:read"]), await createToken(admin)];
+    const reads = calls.filter(({ kind }) => kind === "read");
+    expect(reads.length).toBeGreaterThan(70);
+    for (const { path } of reads) {
+      const address = path.replace("{id}", samples.order);
+      const [keyed, own] = [await call("GET", address, { token }), await call("GET", address, { token: person })];
+      expect([keyed.status, keyed.text], path).toEqual([own.status, own.text]);
+    }
+  });
+
+  test("opens a company's document by the signed address in an answer", async () => {
+    const token = await create(await staff("admin"), ["audit:read"]);
+    const { body } = await call("GET", `/api/v1/admin/sme/show/${buyer.applicantId}`, { token });
+    const { file } = body.content.sme.docs[0];
+    const answer = await call("GET", `/api/v1/pub/sme/doc/file/${file}`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  });
+
+  test("changes nothing", async () => {
+    const token = await create(await staff("admin"), ["audit:read"]);
+    const changes = calls.filter(({ kind }) => kind === "change");
+    expect(changes.length).toBeGreaterThan(100);
+    for (const { method, path } of changes)
+      expect(await call(method, path, { token, body: {} }), path).toMatchObject({
+        status: 403,
+        body: { code: "out_of_scope" },
+      });
+  });
+});
+
+describe("an organization's key", () => {
+  const PASSED = { status: 200 };
+  const waitingForBank = async () => {
+    await insurer();
+    const id = (await (await sme(4)).actor()).applicantId ?? "";
+    await adminVerifySme(await staff("admin"), id, "papers are complete");
+    return id;
+  };
+  const waitingForInsurer = async () => {
+    const id = await waitingForBank();
+    await bankVerifySme(await staff("bank"), id, "good standing");
+    return id;
+  };
+
+  test("decides for the bank with cases:decide, and reads with cases:read only", async () => {
+    const smeId = await waitingForBank();
+    const bank = await staff("bank");
+    const [reader, decider] = [await create(bank, ["cases:read"]), await create(bank, ["cases:decide"])];
+    const verify = (token: string) => call("POST", "/api/v1/bank/sme/verify", { token, body: { smeId, desc: "good" } });
+    expect(await verify(reader)).toMatchObject({
+      status: 403,
+      body: { code: "out_of_scope", msg: "The API key does not have the scope cases:decide." },
+    });
+    expect(await call("GET", "/api/v1/bank/sme/list", { token: decider })).toMatchObject({
+      status: 403,
+      body: { code: "out_of_scope", msg: "The API key does not have the scope cases:read." },
+    });
+    expect(await verify(decider)).toMatchObject(PASSED);
+    const { body } = await call("GET", `/api/v1/bank/sme/log/list/${smeId}`, { token: reader });
+    expect(body.content.logs.at(-1).operator).toEqual({ role: "bank", name: "Bank", apiKey: "Shop" });
+  });
+
+  test("does not see another insurer's case", async () => {
+    const smeId = await waitingForInsurer();
+    const token = await create(await insurer("Other Cover"), ["cases:read", "cases:decide"]);
+    const body = { smeId, credit: 5_000 };
+    expect(await call("POST", "/api/v1/insurance/sme/verify", { token, body })).toMatchObject({ status: 404 });
+    expect(await call("GET", `/api/v1/insurance/sme/show/${smeId}`, { token })).toMatchObject({ status: 404 });
+  });
+
+  test("gives neither the first nor the second of two approvals", async () => {
+    const smeId = await waitingForInsurer();
+    const officer = await insurer();
+    await setLimits({ credit: 50_000_00 });
+    await colleagueOf(officer);
+    const token = await create(officer, scopesOfRole("insurance"));
+    const verify = await call("POST", "/api/v1/insurance/sme/verify", { token, body: { smeId, credit: 50_001 } });
+    expect(verify).toMatchObject({ status: 409, body: { code: "takes_two_people" } });
+    const error = await insurerVerifySme(officer, smeId, 50_001_00).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AwaitsApproval);
+    const approvalId = (error as AwaitsApproval).approvalId;
+    const approve = await call("POST", "/api/v1/insurance/approval/approve", { token, body: { approvalId } });
+    expect(approve).toMatchObject({
+      status: 403,
+      body: { code: "out_of_scope", msg: "API keys cannot make this call. Sign in instead." },
+    });
+    await withSecondPerson(officer, Promise.reject(error));
   });
 });

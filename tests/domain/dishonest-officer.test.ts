@@ -297,6 +297,12 @@ const attempts: Record<string, Attempt> = {
   turnOffSecondFactor: [() => [secrets], "wrong_password"],
   renewRecoveryCodes: [() => [secrets], "wrong_password"],
 
+  createApiKey: [
+    (_, role) => [{ name: "x", scopes: [role === "admin" ? "audit:read" : "cases:decide"], networks: "", days: "" }],
+    DONE,
+  ],
+  revokeApiKey: [() => [NOWHERE], "not_found"],
+
   // proposals
   approve: [(w, role) => [w.proposals[role]], "own_proposal"],
   refuse: [(w, role) => [w.proposals[role], "no"], "own_proposal"],

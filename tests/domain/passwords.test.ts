@@ -4,7 +4,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import type * as argon2 from "~/domain/accounts/argon2.server";
 import { argon2idOfNode, hashWith } from "~/domain/accounts/argon2.server";
 import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
-import { hashPassword, NO_PASSWORD, verifyPassword } from "~/domain/accounts/passwords.server";
+import { hashPassword, verifyPassword } from "~/domain/accounts/passwords.server";
+import { NO_PASSWORD } from "~/domain/values/account-data";
 import { atOnce } from "./world";
 
 let restore = () => {};

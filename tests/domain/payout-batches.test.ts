@@ -19,6 +19,7 @@ import {
 } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { loadAccountBalance } from "~/domain/aggregates/balances.server";
+import { authenticateApiKey, createApiKey } from "~/domain/api-keys/api-key.server";
 import { ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
@@ -53,6 +54,7 @@ import { findNextPayout, payOut } from "~/domain/payouts/payout.server";
 import { type Actor, systemOperator } from "~/domain/values/actor";
 import { clock, HOUR, MINUTE } from "~/domain/values/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
+import { scopesOfRole } from "~/domain/verbs/permissions";
 import { message } from "~/words/message";
 import { translateToEnglish } from "~/words/translate";
 import { type Mt940Entry, mt940 } from "../mt940";
@@ -918,6 +920,29 @@ describe("returned transfers", () => {
 });
 
 describe("the bank's status report", () => {
+  test("by an API key is named by the event, and the key does nothing else to the batch", async () => {
+    const { bank, id } = await exported();
+    const text = await createApiKey(bank, { name: "ERP", scopes: [...scopesOfRole("bank")], networks: "", days: "" });
+    const key = (await authenticateApiKey(text, ""))!;
+    const settled = report(statusOf("DHOW-B-0001-0001", "ACSC"));
+    expect(await importStatusReport(key, id, new Blob([settled]))).toMatchObject({ settled: ["DHOW-B-0001-0001"] });
+    const found = await db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, id), eq(events.verb, "batch.reported")));
+    expect(found.map(({ actorId, apiKeyId }) => [actorId, apiKeyId])).toEqual([[key.accountId, key.apiKey!.id]]);
+    const [line] = await linesOf(id);
+    for (const act of [
+      createBatch(key),
+      approveBatch(key, id),
+      exportBatch(key, id),
+      discardBatch(key, id),
+      settleBatch(key, id, null),
+      returnLine(key, line!.id, "closed"),
+    ])
+      await expect(act).rejects.toThrow(Forbidden);
+  });
+
   test("settles, returns or notes each transfer by its status, and importing it again changes nothing", async () => {
     const { bank, id, ids, one: actor } = await exported();
     const first = report(

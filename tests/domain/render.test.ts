@@ -278,6 +278,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   phoneChanged: [messages.phoneChanged("+965 50001111", true), messages.phoneChanged("+965 50001111", false)],
   phoneChangedBySms: [messages.phoneChangedBySms],
   apiKeyCreated: [messages.apiKeyCreated(EVIL)],
+  organizationKeyCreated: [messages.organizationKeyCreated(EVIL)],
   webhookAdded: [messages.webhookAdded(EVIL)],
   webhookStopped: [messages.webhookStopped(EVIL)],
   secondFactorOn: [messages.secondFactorOn],

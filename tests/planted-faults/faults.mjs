@@ -2629,6 +2629,27 @@ export const faults = [
     test: "is named by its events, and nobody can change or remove the name",
   },
   {
+    what: "a scope that only reads reaches verbs",
+    file: "verbs/verb.server.ts",
+    edits: [['hasPermission(actor, permission, "change") &&', "hasPermission(actor, permission) &&"]],
+    found: "domain/organization-keys.test.ts",
+    test: "that read are refused by every verb, an auditor's included",
+  },
+  {
+    what: "an API key proposes a credit above the limit",
+    file: "approvals/verb-with-approval.server.ts",
+    edits: [["if (two && actor.apiKey) throw", 'if (two && actor.apiKey?.id === "") throw']],
+    found: "domain/organization-keys.test.ts",
+    test: "above an approval limit is refused, with or without a second officer",
+  },
+  {
+    what: "an organization's API key ends with its officer",
+    file: "api-keys/key-holder.server.ts",
+    edits: [["if (!isOfficer(actor.role)) return actor", 'if (actor.accountId !== "") return actor']],
+    found: "domain/organization-keys.test.ts",
+    test: "outlives its creator and every password, and a colleague revokes it",
+  },
+  {
     what: "an event is erased without an erasing event that names it",
     file: "events/chain.server.ts",
     edits: [

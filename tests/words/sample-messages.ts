@@ -356,6 +356,7 @@ export function sampleMessages({
     phoneChanged: [messages.phoneChanged("+965 50001111", true), messages.phoneChanged("+965 50001111", false)],
     phoneChangedBySms: [messages.phoneChangedBySms],
     apiKeyCreated: [messages.apiKeyCreated(officer)],
+    organizationKeyCreated: [messages.organizationKeyCreated(officer)],
     webhookAdded: [messages.webhookAdded("https://erp.example/dhow")],
     webhookStopped: [messages.webhookStopped("https://erp.example/dhow")],
     secondFactorOn: [messages.secondFactorOn],

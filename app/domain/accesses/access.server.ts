@@ -1,5 +1,5 @@
 /** Records downloads and sign-ins. Unlike events, these rows are deleted after ACCESS_LIFE. */
-import { and, desc, eq, gte, lt } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { accesses, accounts } from "~/db/schema";
@@ -41,6 +41,14 @@ interface AccessFilter {
   before: string | null;
 }
 
+/**
+ * The SQL expression of an account's email address. An organization's account has no address, so it is known by its
+ * name. Null if the row has no account.
+ */
+export const accountLabel = ({ isOrganization, name, email }: Record<keyof LabelColumns, SQLWrapper>) =>
+  sql<string | null>`case when ${isOrganization} = 1 then ${name} else ${email} end`;
+type LabelColumns = Pick<typeof accounts.$inferSelect, "isOrganization" | "name" | "email">;
+
 /** Returns at most `limit` accesses of one kind with their accounts, newest first. Reads `accesses`. */
 export async function listAccesses({ kind, accountId, since, before }: AccessFilter, limit: number) {
   return db
@@ -50,7 +58,7 @@ export async function listAccesses({ kind, accountId, since, before }: AccessFil
       target: accesses.target,
       accountId: accesses.accountId,
       name: accounts.name,
-      email: accounts.email,
+      email: accountLabel(accounts),
       role: accounts.role,
     })
     .from(accesses)

@@ -2,8 +2,8 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
+import { NO_PASSWORD } from "~/domain/values/account-data";
 import type { Actor } from "~/domain/values/actor";
-import { NO_PASSWORD } from "./passwords.server";
 
 /** The most officers of a role or company that get one message. */
 export const MAX_COLLEAGUES = 20;
@@ -38,5 +38,5 @@ export const listAdmins = (tx: Tx): Promise<{ email: string; locale: string }[]>
   tx
     .select({ email: accounts.email, locale: accounts.locale })
     .from(accounts)
-    .where(and(eq(accounts.role, "admin"), isNull(accounts.disabledAt)))
+    .where(and(eq(accounts.role, "admin"), isNull(accounts.disabledAt), eq(accounts.isOrganization, false)))
     .orderBy(asc(accounts.id));

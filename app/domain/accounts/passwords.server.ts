@@ -1,5 +1,6 @@
 /** Hashes and verifies passwords with argon2id. argon2.server.ts sets the cost. */
 import crypto from "node:crypto";
+import { NO_PASSWORD } from "~/domain/values/account-data";
 import { Invalid } from "~/domain/verbs/errors";
 import { PASSWORD_UNCHANGED } from "./account";
 import { argon2id, type Cost, costOfHash } from "./argon2.server";
@@ -61,9 +62,6 @@ export async function rehash(place: HashingSlot, storedHash: string, password: s
     (await deriveHash(place, password, nonce, cost)).toString("base64url"),
   );
 }
-
-/** Stored instead of a hash until an invited person chooses a password. No password matches it. */
-export const NO_PASSWORD = "none";
 
 /**
  * Returns whether the password matches. Hashes even without a stored hash (null) or password, so the duration does not

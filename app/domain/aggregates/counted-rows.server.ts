@@ -81,8 +81,11 @@ const caseCounters = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "ins
 ];
 
 /** Returns the counters of a staff account. Applicants count as rows of their own table. */
-const accountCounters = ({ role }: Pick<typeof accounts.$inferInsert, "role">): Counter[] =>
-  (staffRoles as readonly string[]).includes(role)
+const accountCounters = ({
+  role,
+  isOrganization,
+}: Pick<typeof accounts.$inferInsert, "role" | "isOrganization">): Counter[] =>
+  (staffRoles as readonly string[]).includes(role) && !isOrganization
     ? [
         [TEAM_LIST, "", ALL_KEY],
         [TEAM_LIST, "", role],

@@ -1,6 +1,6 @@
 /**
- * API keys of companies: creating, revoking, and the actor of a call with a key. Source: app/domain/README.md, "API
- * keys".
+ * API keys of companies and organizations: creating, revoking, and the actor of a call with a key. Source:
+ * app/domain/README.md, "API keys".
  */
 import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -17,21 +17,22 @@ import { scopesOfRole } from "~/domain/verbs/permissions";
 import { publicVerb, verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { type ApiKeyView, MAX_KEYS, MAX_NETWORKS, type NewKey } from "./api-key";
+import { ensureKeyHolder, findKeyHolder } from "./key-holder.server";
 import { generateKey, isWholeKey } from "./key-text.server";
 import { isInNetworks, isNetwork, splitNetworks } from "./networks.server";
 
 const isUnrevoked = sql`${apiKeys.revokedAt} is null`;
 
 /**
- * Creates a key of the actor's company and returns its text, the only copy. Records the event `account.keyCreated`.
+ * Creates a key of the actor's company or organization and returns its text, the only copy. Records the event
+ * `account.keyCreated`.
  * @throws Invalid at "scopes" for a scope of another role, at "networks" for an unreadable or too long list.
- * @throws Refused "too_many_keys" if the company has MAX_KEYS active keys.
+ * @throws Refused "too_many_keys" if the company or organization has MAX_KEYS active keys.
  */
 export const createApiKey = verbInSteps(
   "keys.manage",
   async ({ actor: by, write, now }, { name, scopes, networks: typed, days }: NewKey): Promise<string> => {
-    const { accountId, role } = by;
-    if (!scopes.every((scope) => scopesOfRole(role).includes(scope)))
+    if (!scopes.every((scope) => scopesOfRole(by.role).includes(scope)))
       throw new Invalid({ scopes: [message("chooseScopes")] });
     const networks = splitNetworks(typed);
     const wrong = networks.find((network) => !isNetwork(network));
@@ -40,7 +41,6 @@ export const createApiKey = verbInSteps(
     const text = generateKey();
     const key = {
       id: generateId(now),
-      accountId,
       name,
       keyHash: hashToken(text),
       ending: text.slice(-4),
@@ -50,6 +50,7 @@ export const createApiKey = verbInSteps(
       expiresAt: days === "" ? null : now + Number(days) * DAY,
     };
     await write(async (tx) => {
+      const accountId = await ensureKeyHolder(tx, by, now);
       await lockSubjects(tx, "account", accountId);
       const isOwn = and(eq(apiKeys.accountId, accountId), isUnrevoked);
       // An expired key ends here, so that it does not block its successor.
@@ -59,7 +60,7 @@ export const createApiKey = verbInSteps(
         .where(and(isOwn, lte(apiKeys.expiresAt, now)));
       const active = await tx.select({ id: apiKeys.id }).from(apiKeys).where(isOwn);
       refuseUnless(active.length < MAX_KEYS, "too_many_keys", message("tooManyApiKeys", MAX_KEYS));
-      await tx.insert(apiKeys).values(key);
+      await tx.insert(apiKeys).values({ ...key, accountId });
       const subject = { kind: "account", id: accountId } as const;
       await recordEvent(tx, { subject, verb: "account.keyCreated", by, now, text: message("apiKeyCreated", name) });
     });
@@ -68,12 +69,13 @@ export const createApiKey = verbInSteps(
 );
 
 /**
- * Revokes a key of the actor's company at once. Records the event `account.keyRevoked`.
+ * Revokes a key of the actor's company or organization at once. Records the event `account.keyRevoked`.
  * @throws NotFound if the company has no such key.
  * @throws Refused "done_already" if the key is revoked.
  */
 export const revokeApiKey = verb("keys.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
-  const { accountId } = by;
+  const accountId = await findKeyHolder(tx, by);
+  if (accountId === null) throw new NotFound();
   await lockSubjects(tx, "account", accountId);
   const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId));
   const [key] = await tx.select().from(apiKeys).where(isOwn);
@@ -87,8 +89,10 @@ export const revokeApiKey = verb("keys.manage", async ({ actor: by, tx, now }, i
 /** The most ended keys that the page lists. The audit page has all of them. */
 const MAX_ENDED = 5;
 
-/** Lists the company's active keys, then the ended ones, newest first. Reads `apiKeys`. */
-export async function listApiKeys({ accountId }: Pick<Actor, "accountId">): Promise<ApiKeyView[]> {
+/** Lists the active keys of the actor's company or organization, then the ended ones, newest first. Reads `apiKeys`. */
+export async function listApiKeys(actor: Pick<Actor, "accountId" | "role" | "insurerId">): Promise<ApiKeyView[]> {
+  const accountId = await findKeyHolder(db, actor);
+  if (accountId === null) return [];
   const isOwn = eq(apiKeys.accountId, accountId);
   const newestFirst = [desc(apiKeys.createdAt), desc(apiKeys.id)];
   const [unrevoked, newest] = await Promise.all([
@@ -130,13 +134,13 @@ const keyByHash = prepareQuery((reader) =>
     })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-    .innerJoin(applicants, eq(applicants.accountId, accounts.id))
+    .leftJoin(applicants, eq(applicants.accountId, accounts.id))
     .where(and(eq(apiKeys.keyHash, sql.placeholder("keyHash")), isUnrevoked, isNull(accounts.disabledAt))),
 );
 
 /**
- * Returns the company of the key, as an actor. Null if the key is malformed, unknown, revoked or expired, or does not
- * work from `address`, or if the company's account is disabled. Notes the key's last use.
+ * Returns the company or organization of the key, as an actor. Null if the key is malformed, unknown, revoked or
+ * expired, or does not work from `address`, or if the account is disabled. Notes the key's last use.
  */
 export const authenticateApiKey = publicVerb(
   async ({ write, now }, text: string, address: string): Promise<Actor | null> => {
@@ -151,6 +155,7 @@ export const authenticateApiKey = publicVerb(
       // A full disk must not fail the request.
       await noted.catch((error: unknown) => log.error({ err: error }, "an API key's last use was not stored"));
     }
-    return { ...company, apiKey: { id: keyId, scopes } };
+    // A person with a second factor has created the key.
+    return { ...company, mustSetUpSecondFactor: false, apiKey: { id: keyId, scopes } };
   },
 );

@@ -1,10 +1,10 @@
-/** API keys of companies. Source: app/domain/README.md, "API keys". */
+/** API keys of companies and organizations. Source: app/domain/README.md, "API keys". */
 import * as z from "zod";
 import { type ApiKeyScope, apiKeyScopes } from "~/domain/values/api-key-scope";
 import { hiddenInput, lineInput, optionalTextLines } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-/** The most active keys of a company: the current one, and its successor during a rotation. */
+/** The most active keys of a company or organization: the current one, and its successor during a rotation. */
 export const MAX_KEYS = 2;
 
 /** The most networks of a key. */
@@ -28,7 +28,7 @@ export type NewKey = z.output<typeof newKeyInput>;
 /** The form that revokes a key. */
 export const revokedKeyInput = z.object({ keyId: hiddenInput(message("whichApiKey")) });
 
-/** A key for its company's page. Times are UTC milliseconds. */
+/** A key for its owner's page. Times are UTC milliseconds. */
 export interface ApiKeyView {
   id: string;
   name: string;

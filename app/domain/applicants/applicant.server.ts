@@ -3,7 +3,7 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
+import { accounts, apiKeys, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
 import { eventText } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { industryName } from "~/domain/industries/industry";
@@ -195,22 +195,24 @@ export async function timelinePage(
       name: accounts.name,
       insurerId: accounts.insurerId,
       insurer: insurers.name,
+      apiKey: apiKeys.name,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
     .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
+    .leftJoin(apiKeys, eq(apiKeys.id, events.apiKeyId))
     .where(and(eq(events.subject, "applicant"), eq(events.subjectId, applicantId), readableEntries(reader, isNameOnly)))
     .orderBy(desc(events.number))
     .limit(MAX_TIMELINE_ENTRIES + 1)
     .offset((page - 1) * MAX_TIMELINE_ENTRIES);
-  const lines = found.slice(0, MAX_TIMELINE_ENTRIES).flatMap(({ id, at, name, insurer, ...found }) => {
+  const lines = found.slice(0, MAX_TIMELINE_ENTRIES).flatMap(({ id, at, name, insurer, apiKey, ...found }) => {
     const line = { ...found, text: eventText(found.text) } as ApplicantLine;
     const text = visibleText(reader, line);
     if (text === null) return [];
-    const by = [name, insurer].filter(Boolean).join(", ");
-    return [
-      { id, at, level: line.level, author: line.author, text, ...(by && maySeeOfficer(reader, line) ? { by } : {}) },
-    ];
+    // An insurer's account for API keys has the insurer's name.
+    const by = [...new Set([name, insurer])].filter(Boolean).join(", ");
+    const officer = by && maySeeOfficer(reader, line) ? { by, ...(apiKey === null ? {} : { apiKey }) } : {};
+    return [{ id, at, level: line.level, author: line.author, text, ...officer }];
   });
   return { lines, hasOlder: found.length > MAX_TIMELINE_ENTRIES };
 }

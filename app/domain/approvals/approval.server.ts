@@ -163,7 +163,7 @@ async function approveInStep(tx: Tx, actor: Actor, id: string, now: number): Pro
   refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", message("ownProposal"));
   refuseUnless(found.about !== actor.accountId, "own_account", message("proposalAboutYou"));
   const { act, input } = parseProposal(found);
-  if (!act.permissions.some((permission) => hasPermission(actor, permission))) throw new Forbidden();
+  if (!act.permissions.some((permission) => hasPermission(actor, permission, "change"))) throw new Forbidden();
   const voidReason = await findVoidReason(tx, found);
   if (voidReason !== null) {
     await voidProposal(tx, found, { by: systemOperator, now, reason: voidReason });

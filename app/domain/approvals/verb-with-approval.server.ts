@@ -14,7 +14,7 @@ import type { Subject, SubjectKind } from "~/domain/events/event";
 import { lockSubjects, type RecordedEvent, recordEvent } from "~/domain/events/event.server";
 import { type Actor, type ApplicantRole, type OfficerRole, type Operator, systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
-import { AwaitsApproval, Forbidden, NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { AwaitsApproval, Forbidden, NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import type { Permission } from "~/domain/verbs/permissions";
 import { type Verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -117,6 +117,7 @@ export function requireApprovalVerb(act: string): VerbWithApproval<unknown[]> {
 /**
  * Defines a verb and registers it. An approved proposal of its act runs it.
  * @throws AwaitsApproval (the verb) if the action takes two people: the verb stored a proposal.
+ * @throws Refused (the verb) "takes_two_people" if the action takes two people and an API key acts.
  * @throws Refused (the verb) "no_second_person" if a limit is exceeded and the role has one person.
  * @throws Refused (the verb) "done_already" if the same is proposed already, or "objected" after an objection.
  * @throws Error at once if another verb registered the act.
@@ -130,6 +131,8 @@ export function verbWithApproval<Input extends unknown[], Answer = void>(
     try {
       return await write(async (tx) => {
         const two = await rule.requirement(tx, actor, ...input);
+        // A key is no person: it neither proposes nor acts alone.
+        if (two && actor.apiKey) throw new Refused("takes_two_people", message("apiKeyTakesTwo", two.reason));
         const isAlone = two?.withoutSecondPerson === "done" && !(await hasSecondPerson(tx, actor));
         const proposal =
           two && isAlone ? await buildProposal(tx, { by: actor, rule, input, approvalReason: two.reason, now }) : null;

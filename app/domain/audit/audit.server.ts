@@ -22,7 +22,7 @@ import {
   settlements,
 } from "~/db/schema";
 import { type AccessKind, isAccessKind } from "~/domain/accesses/access";
-import { listAccesses } from "~/domain/accesses/access.server";
+import { accountLabel, listAccesses } from "~/domain/accesses/access.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { eventText, type SubjectKind } from "~/domain/events/event";
 import { feeInvoiceName } from "~/domain/fee-invoices/fee-invoice";
@@ -47,12 +47,12 @@ export interface AuditEvent {
   /** The actor's role, "system", "command line" or "driver". `person` is null for the latter three. */
   role: string;
   person: { name: string; email: string } | null;
-  /** The name of the API key that acted for the person's company. Null if none did. */
+  /** The name of the API key that acted for the person's company or organization. Null if none did. */
   apiKey: string | null;
   subject: {
     kind: SubjectKind;
     id: string;
-    /** Null unless the subject is an applicant or account. */
+    /** Null unless the subject is an applicant or a person's account. */
     role: string | null;
     name: string;
   };
@@ -89,14 +89,14 @@ export async function listAuditEvents(
       kind: events.subject,
       subjectId: events.subjectId,
       personName: accounts.name,
-      personEmail: accounts.email,
+      personEmail: accountLabel(accounts),
       apiKey: apiKeys.name,
       orderNumber: orders.number,
       applicantRole: applicants.role,
       applicantTitle: applicants.title,
       applicantEmail: applicants.email,
-      aboutEmail: subjectAccount.email,
-      aboutRole: subjectAccount.role,
+      aboutEmail: accountLabel(subjectAccount),
+      aboutRole: sql<string | null>`case when ${subjectAccount.isOrganization} = 0 then ${subjectAccount.role} end`,
       insurer: insurers.name,
       industry: companyNameSql(industries),
       batchNumber: payoutBatches.number,

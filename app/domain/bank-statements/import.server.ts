@@ -9,7 +9,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
-import { accounts, bankLines, bankStatementChunks, bankStatements } from "~/db/schema";
+import { accounts, bankLines, bankStatementChunks, bankStatements, events } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { afterCommit } from "~/db/transaction.server";
 import { findReceiptOfLine, type ReceiptOfLine } from "~/domain/cash/same-transfer.server";
@@ -264,12 +264,16 @@ async function endStoring(tx: Tx, id: string, now: number): Promise<void> {
       rejected: bankStatements.rejected,
       accountId: accounts.id,
       role: accounts.role,
+      apiKeyId: events.apiKeyId,
     })
     .from(bankStatements)
     .innerJoin(accounts, eq(accounts.id, bankStatements.importedBy))
+    // The first event, which the import recorded.
+    .leftJoin(events, and(eq(events.subject, "statement"), eq(events.subjectId, id), eq(events.number, 1)))
     .where(eq(bankStatements.id, id));
   if (!statement) return;
-  const { fileName, rejected, ...by } = statement;
+  const { fileName, rejected, apiKeyId, accountId, role } = statement;
+  const by = { accountId, role, ...(apiKeyId === null ? {} : { apiKey: { id: apiKeyId } }) };
   const [{ added } = { added: 0 }] = await tx
     .select({ added: sql<number>`count(*)` })
     .from(bankLines)

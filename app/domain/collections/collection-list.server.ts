@@ -167,7 +167,12 @@ export async function listCollectionOwners(): Promise<{ id: string; name: string
     .select({ id: accounts.id, name: accounts.name })
     .from(accounts)
     .where(
-      and(sql`${accounts.role} not in ('sme', 'provider')`, eq(accounts.role, "admin"), isNull(accounts.disabledAt)),
+      and(
+        sql`${accounts.role} not in ('sme', 'provider')`,
+        eq(accounts.role, "admin"),
+        isNull(accounts.disabledAt),
+        eq(accounts.isOrganization, false),
+      ),
     )
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(MAX_OWNERS);

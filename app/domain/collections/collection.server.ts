@@ -108,7 +108,8 @@ export const assignCollection = verb(
   async ({ actor, tx, now }, smeId: string, ownerId: string): Promise<void> => {
     const found = await caseById(tx, smeId);
     const [owner] = await tx.select().from(accounts).where(eq(accounts.id, ownerId));
-    if (owner?.role !== "admin" || owner.disabledAt !== null) throw new Invalid({ owner: [message("selectOwner")] });
+    const isAdmin = owner?.role === "admin" && !owner.isOrganization;
+    if (!isAdmin || owner.disabledAt !== null) throw new Invalid({ owner: [message("selectOwner")] });
     refuseUnless(found.ownerId !== ownerId, "done_already", message("ownsAlready", owner.name));
     const text = message("collectionOwned", owner.name);
     await changeCase(tx, smeId, { ownerId }, { by: actor, now, verb: "collection.owned", text });

@@ -2,12 +2,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, collectionCases } from "~/db/schema";
-import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
 import { actorColumns } from "~/domain/accounts/sessions.server";
 import { morningEmail } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
 import { versionedSetting } from "~/domain/settings/versioned-setting.server";
+import { NO_PASSWORD } from "~/domain/values/account-data";
 import type { Actor } from "~/domain/values/actor";
 import { businessDay, endOfDay, startOfDay } from "~/domain/values/calendar";
 import { HOUR } from "~/domain/values/clock";

@@ -79,7 +79,13 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.secondFactorOff": (tx, event) => notifyAccount(tx, event, messages.secondFactorOff),
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
-  "account.keyCreated": (tx, event) => notifyAccount(tx, event, messages.apiKeyCreated(newKeyName(event))),
+  async "account.keyCreated"(tx, event) {
+    const name = newKeyName(event);
+    const [holder] = await tx.select().from(accounts).where(eq(accounts.id, event.subjectId));
+    if (!holder?.isOrganization) return notifyAccount(tx, event, messages.apiKeyCreated(name));
+    const officers = await listColleagues(tx, { ...holder, accountId: holder.id }, MAX_COLLEAGUES);
+    return officers.map((officer) => toMail(officer, messages.organizationKeyCreated(name)));
+  },
 
   "account.webhookCreated": (tx, event) => notifyAccount(tx, event, messages.webhookAdded(changedWebhookUrl(event))),
   "account.webhookDisabled": async (tx, event) =>

@@ -62,6 +62,7 @@ import {
   webhooks,
   writeOffs,
 } from "~/db/schema";
+import { NO_PASSWORD, organizationEmail } from "~/domain/values/account-data";
 import { masked } from "~/domain/values/iban";
 import { canBeAbandoned, hasEnded } from "~/domain/values/level";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
@@ -107,6 +108,7 @@ const accountRows = subjectRows(
         disabledAt: accounts.disabledAt,
         passwordHash: accounts.passwordHash,
         name: accounts.name,
+        isOrganization: accounts.isOrganization,
         secondFactorSince: secondFactors.since,
       })
       .from(accounts)
@@ -307,11 +309,14 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
   async account(_tx, _id, read) {
     const [[row], keys, hooks] = await Promise.all([read(accountRows), read(apiKeyRows), read(webhookRows)]);
     if (!row) return null;
-    const { email, role, insurerId, disabledAt, passwordHash, name, secondFactorSince } = row;
+    const { role, insurerId, disabledAt, name, secondFactorSince } = row;
     // An applicant's account has the company's name, which the applicant's events record.
     const accountName = role === "sme" || role === "provider" ? null : name;
-    const password = fingerprint(passwordHash);
+    const isIntact = row.isOrganization && row.email === organizationEmail(row) && row.passwordHash === NO_PASSWORD;
+    const email = isIntact ? null : row.email;
+    const password = isIntact ? null : fingerprint(row.passwordHash);
     const facts: SubjectFacts = { email, role, insurerId, disabledAt, password, accountName, secondFactorSince };
+    if (row.isOrganization) facts.isOrganization = true;
     for (const key of keys) {
       if (key.revokedAt === null) facts[`apiKey ${key.id}`] = [key.name, key.ending, key.scopes.join(", ")];
       facts[`apiKeyRecord ${key.id}`] = apiKeyFact(key);

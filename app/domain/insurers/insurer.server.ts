@@ -3,7 +3,6 @@ import { and, asc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from "dri
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
-import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
 import { addCase, changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { counterSql } from "~/domain/aggregates/counters.server";
 import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
@@ -13,6 +12,7 @@ import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { headColumns } from "~/domain/lists/queue-head.server";
 import { applicantById } from "~/domain/lookups.server";
+import { NO_PASSWORD } from "~/domain/values/account-data";
 import type { Operator } from "~/domain/values/actor";
 import { nameKey } from "~/domain/values/characters";
 import { generateId } from "~/domain/values/ids";

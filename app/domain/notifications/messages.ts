@@ -749,6 +749,11 @@ export const phoneChangedBySms: Message = {
 };
 
 /** Sent to the company whose API key of this name was created. */
+export const organizationKeyCreated = (name: string): Message => ({
+  subject: message("organizationKeyCreatedTitle"),
+  text: message("organizationKeyCreatedText", name),
+});
+
 export const apiKeyCreated = (name: string): Message => ({
   subject: message("apiKeyCreatedTitle"),
   text: message("apiKeyCreatedText", name),

@@ -128,7 +128,7 @@ export interface ReportOutcome {
  * @throws Invalid on the field `report` if the file is too large, is no pain.002 report or cannot be read.
  */
 export const importStatusReport = verbInSteps(
-  "payouts.batch",
+  "payouts.report",
   async (
     { actor, write, now },
     id: string,

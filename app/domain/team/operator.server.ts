@@ -113,6 +113,6 @@ export const resetByEmail = job(
 
 async function findStaffAccount(tx: Tx, email: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()));
-  if (!account) throw new NotFound(message("noAccountOf", email));
+  if (!account || account.isOrganization) throw new NotFound(message("noAccountOf", email));
   return account;
 }

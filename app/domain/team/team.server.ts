@@ -5,7 +5,6 @@ import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
 import { EMAIL_TAKEN, LINK_LIFE } from "~/domain/accounts/account";
 import { isTaken } from "~/domain/accounts/account.server";
 import { createPasswordLink, deletePasswordLinks } from "~/domain/accounts/password-links.server";
-import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
 import { endAccountSessions } from "~/domain/accounts/sessions.server";
 import { RESEND_DELAY } from "~/domain/accounts/verification-code";
 import { addAccount } from "~/domain/aggregates/counted-rows.server";
@@ -26,6 +25,7 @@ import { log } from "~/domain/log";
 import { invitation, passwordReset } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { removeSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { NO_PASSWORD } from "~/domain/values/account-data";
 import { type Actor, type Operator, type StaffRole, staffRoles } from "~/domain/values/actor";
 import { HOUR, SECOND } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
@@ -54,6 +54,8 @@ export interface TeamMember {
 /** The condition of the partial indexes on staff accounts. */
 const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
 
+const isPerson = eq(accounts.isOrganization, false);
+
 /**
  * Returns one page of staff, newest first. `role` null lists all roles. Callers check the permission. Reads `accounts`
  * and counters.
@@ -63,7 +65,7 @@ export async function listTeam(
   query: Pick<ListQuery, "page" | "perPage">,
 ): Promise<Listed<TeamMember>> {
   const count = await readCounter(TEAM_LIST, "", role ?? ALL_KEY);
-  const teamCondition = () => and(isStaff, role === null ? undefined : eq(accounts.role, role));
+  const teamCondition = () => and(isStaff, isPerson, role === null ? undefined : eq(accounts.role, role));
   const found = await loadPage(
     query,
     count,
@@ -383,7 +385,7 @@ function toTeamMember({ id, name, email, role, insurer, passwordHash, disabledAt
 }
 
 async function loadMember(tx: Tx, id: string): Promise<TeamMember> {
-  const [row] = await memberQuery(tx).where(eq(accounts.id, id));
+  const [row] = await memberQuery(tx).where(and(eq(accounts.id, id), isPerson));
   if (!row || !(staffRoles as readonly string[]).includes(row.role)) throw new NotFound();
   return toTeamMember(row);
 }

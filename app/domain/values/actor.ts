@@ -34,7 +34,7 @@ export interface Actor {
   mustSetUpSecondFactor: boolean;
   /** The dialling code of the applicant's phone number. Null for staff, and before a number is given. */
   country: string | null;
-  /** The company's API key that acts. Missing if a person acts. */
+  /** The API key that acts for the company or organization of the account. Missing if a person acts. */
   apiKey?: ActingKey;
 }
 
@@ -50,7 +50,7 @@ export const commandLineOperator = { accountId: null, role: "command line" } as 
 export const driverOperator = { accountId: null, role: "driver" } as const;
 /** The person or system that an event names as its author. */
 export type Operator =
-  | (Pick<Actor, "accountId" | "role" | "apiKey"> & Partial<Pick<Actor, "insurerId">>)
+  | (Pick<Actor, "accountId" | "role"> & Partial<Pick<Actor, "insurerId">> & { apiKey?: Pick<ActingKey, "id"> })
   | typeof systemOperator
   | typeof commandLineOperator
   | typeof driverOperator;

@@ -9,8 +9,10 @@ export interface TimelineEntry {
   /** The operator's role. */
   author: string;
   text: Sentence;
-  /** The person's name. Left out for readers who may not see it. */
+  /** The name of the person, or of the key's organization. Left out for readers who may not see it. */
   by?: string;
+  /** The name of the API key that acted. Left out if none did, and for readers who may not see it. */
+  apiKey?: string;
 }
 
 /** Returns whether a company reads timeline entries of this kind about itself. Notes are for officers. */

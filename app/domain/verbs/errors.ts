@@ -59,6 +59,7 @@ export const refusalCodes = {
   webhook_disabled: "The webhook is disabled, so nothing is sent to it.",
   own_account: "Nobody can do this to their own account.",
   awaits_approval: "Nothing has changed yet: a second person must approve the proposal.",
+  takes_two_people: "The action takes two people, so an API key cannot do it. Sign in instead.",
   no_second_person: "A second person with the same role must approve this, but none exists.",
   objected: "The admin concerned has objected to the proposal.",
   own_proposal: "The proposer cannot approve the proposal.",

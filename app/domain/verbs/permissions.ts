@@ -3,7 +3,7 @@
  * "Roles".
  */
 import { type Actor, type Role, roles } from "~/domain/values/actor";
-import { type ApiKeyScope, apiKeyScopes } from "~/domain/values/api-key-scope";
+import { type ApiKeyScope, apiKeyScopes, isReadScope } from "~/domain/values/api-key-scope";
 import { lastLevel } from "~/domain/values/level";
 
 /** A role, or ("active") an applicant of that role whose verification is finished. */
@@ -19,7 +19,7 @@ export const permissions = {
   "session.end": ["sme", "provider", "admin", "bank", "insurance"],
   "account.own": ["sme", "provider", "admin", "bank", "insurance"],
   "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
-  "keys.manage": ["active sme", "active provider"],
+  "keys.manage": ["active sme", "active provider", "admin", "bank", "insurance"],
   "webhooks.manage": ["active sme", "active provider"],
 
   "verification.apply": ["sme", "provider"],
@@ -80,6 +80,7 @@ export const permissions = {
   "orders.invoice.return": ["admin"],
   "orders.payout": ["bank"],
   "payouts.batch": ["admin", "bank"],
+  "payouts.report": ["admin", "bank"],
   "books.close": ["admin", "bank"],
   "transfers.see": ["admin", "bank"],
   "transfers.allocate": ["admin", "bank"],
@@ -156,16 +157,27 @@ const permittedHolders = (needed: RequiredPermission): readonly PermissionHolder
 export const roleMay = (role: Role, needed: RequiredPermission): boolean =>
   permittedHolders(needed).some((holder) => holder === role || holder === `active ${role}`);
 
+/** Whether a call reads data, or changes data by a verb. Only the scopes of API keys differ by it. */
+export type CallKind = "read" | "change";
+
 /** Returns whether the actor has one of the permissions now. Ignores a missing second factor. */
-export const hasPermission = (actor: Actor, needed: RequiredPermission): boolean =>
-  isInScope(actor, needed) &&
+export const hasPermission = (actor: Actor, needed: RequiredPermission, kind: CallKind = "read"): boolean =>
+  isInScope(actor, needed, kind) &&
   permittedHolders(needed).some(
     (holder) => holder === actor.role || (holder === `active ${actor.role}` && isActive(actor)),
   );
 
+/** Permissions of a person's own account and of keys. An auditor's key does not have them. */
+const personalPermissions: readonly Permission[] = ["session.end", "account.own", "account.secure", "keys.manage"];
+
+const auditorPermissions = (Object.keys(permissions) as Permission[]).filter(
+  (permission) => roleMay("admin", permission) && !personalPermissions.includes(permission),
+);
+
 /**
- * The permissions of each API key scope, by role. The published document, the page about keys and the tests read this
- * table. A permission in no scope takes a person. Source: app/domain/README.md, "API keys".
+ * The permissions of each API key scope, by role. A scope ending in ":read" only reads, and no other scope reads. The
+ * published document, the page about keys and the tests read this table. A permission in no scope takes a person.
+ * Source: app/domain/README.md, "API keys".
  */
 const scopePermissions: Partial<Record<Role, Partial<Record<ApiKeyScope, readonly Permission[]>>>> = {
   sme: {
@@ -180,22 +192,44 @@ const scopePermissions: Partial<Record<Role, Partial<Record<ApiKeyScope, readonl
     "payouts:read": ["remittances.own", "feeInvoices.see", "statement.own"],
     "events:read": ["events.follow"],
   },
+  bank: {
+    "payouts:read": ["orders.payout", "orders.shares.see", "orders.invoice.see"],
+    "cases:read": ["smes.see", "groups.list", "groups.see", "screening.decide"],
+    "cases:decide": ["sme.verdict.bank"],
+    "batches:read": ["payouts.batch"],
+    "batches:report": ["payouts.report"],
+    "statements:write": ["transfers.import"],
+  },
+  insurance: {
+    "cases:read": ["smes.see", "groups.see", "sme.credit.change", "claims.see", "orders.see"],
+    "cases:decide": ["sme.verdict.insurer", "sme.credit.change", "claims.decide"],
+  },
+  admin: {
+    "statements:write": ["transfers.import"],
+    "audit:read": auditorPermissions,
+  },
 };
 
-/** Returns the scopes that a key of this role can have. Empty for staff, who have no keys. */
+/** Returns the scopes that a key of this role can have. */
 export const scopesOfRole = (role: Role): ApiKeyScope[] =>
   apiKeyScopes.filter((scope) => scopePermissions[role]?.[scope] !== undefined);
 
 /** Returns the scope with which an API key of this role has one of the permissions. Null if they take a person. */
-export const neededScope = (role: Role, needed: RequiredPermission): ApiKeyScope | null =>
-  scopesOfRole(role).find((scope) =>
-    scopePermissions[role]?.[scope]?.some((permission) => requiredPermissions(needed).includes(permission)),
+export const neededScope = (role: Role, needed: RequiredPermission, kind: CallKind): ApiKeyScope | null =>
+  scopesOfRole(role).find(
+    (scope) =>
+      isReadScope(scope) === (kind === "read") &&
+      scopePermissions[role]?.[scope]?.some((permission) => requiredPermissions(needed).includes(permission)),
   ) ?? null;
 
 /** Returns whether the actor's API key has the scope of the permissions. True for a person. */
-export function isInScope({ role, apiKey }: Pick<Actor, "role" | "apiKey">, needed: RequiredPermission): boolean {
+export function isInScope(
+  { role, apiKey }: Pick<Actor, "role" | "apiKey">,
+  needed: RequiredPermission,
+  kind: CallKind,
+): boolean {
   if (apiKey === undefined) return true;
-  const scope = neededScope(role, needed);
+  const scope = neededScope(role, needed, kind);
   return scope !== null && apiKey.scopes.includes(scope);
 }
 
@@ -210,6 +244,7 @@ export const needsConfirmation = (needed: RequiredPermission): boolean =>
 const withConfirmation: ReadonlySet<Permission> = new Set([
   "approvals.decide",
   "payouts.batch",
+  "payouts.report",
   "transfers.refund",
   "settlements.draft",
   "settlements.agree",

@@ -138,7 +138,7 @@ export function verbInSteps<Args extends unknown[], Answer>(
 /** A missing actor has no permission. An officer without a required second factor may only set one up or sign out. */
 const isPermittedNow = (actor: Actor | null | undefined, permission: Permission): boolean =>
   actor != null &&
-  hasPermission(actor, permission) &&
+  hasPermission(actor, permission, "change") &&
   (!actor.mustSetUpSecondFactor || allowedWithoutSecondFactor(permission));
 
 /** Makes a verb that needs no sign-in and checks no permission. */

@@ -1,9 +1,8 @@
-/** The page of a company's API keys. */
+/** The page of API keys of a company or organization. */
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { newKeyInput, revokedKeyInput } from "~/domain/api-keys/api-key";
 import { createApiKey, listApiKeys, revokeApiKey } from "~/domain/api-keys/api-key.server";
 import * as paths from "~/domain/paths";
-import type { ApplicantRole } from "~/domain/values/actor";
 import { scopesOfRole } from "~/domain/verbs/permissions";
 import { answerForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
@@ -13,7 +12,7 @@ import type { ApiKeysView } from "~/ui/api-keys/api-keys";
 
 export async function apiKeysPage({ request }: LoaderFunctionArgs): Promise<ApiKeysView> {
   const actor = await requireActor(request, "keys.manage");
-  const role = actor.role as ApplicantRole;
+  const { role } = actor;
   return { role, keys: await listApiKeys(actor), scopes: scopesOfRole(role) };
 }
 

@@ -329,7 +329,7 @@ async function reviewDesk(actor: Actor, applicant: ApplicantView): Promise<Revie
     earlier: timeline
       .filter(isOfficers)
       .slice(0, MAX_EARLIER_LINES)
-      .map(({ at, author, text, by }) => ({ at, author, text, by })),
+      .map(({ at, author, text, by, apiKey }) => ({ at, author, text, by, apiKey })),
   };
 }
 
@@ -356,7 +356,11 @@ export async function stuckInsurer({ role }: Actor, { level, insurerId }: Applic
 async function timelineEntries(request: Request, id: string, actor: Actor): Promise<ApplicantRecord["timeline"]> {
   const { page } = requestListQuery(request);
   const { lines, hasOlder } = await timelinePage(id, page, actor);
-  return { entries: lines.map(({ at, author, text, by }) => ({ at, author, text, by })), page, hasOlder };
+  return {
+    entries: lines.map(({ at, author, text, by, apiKey }) => ({ at, author, text, by, apiKey })),
+    page,
+    hasOlder,
+  };
 }
 
 const companyFields = [

@@ -2,6 +2,7 @@
 
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import { configuration } from "~/domain/settings/configuration";
+import type { ApiKeyScope } from "~/domain/values/api-key-scope";
 import { clock } from "~/domain/values/clock";
 import { problemCodes, publishedCodes, statusesOfCode } from "~/http/api/protocol/problem-codes";
 import { apiChanges } from "~/http/api/published/changes";
@@ -123,13 +124,17 @@ export function developersConventions() {
   };
 }
 
-/** The text about API keys, and the calls that take one. */
+/** The scope of auditors. Its calls are all GET calls of admins, as the text about API keys says. */
+const AUDIT_SCOPE: ApiKeyScope = "audit:read";
+
+/** The text about API keys, and the calls that take a key, except an auditor's. */
 export function developersKeys() {
+  const operations = keyOperations().filter(({ scope }) => scope !== AUDIT_SCOPE);
   const [, text = ""] = conventions.find(([title]) => title === "API keys") ?? [];
   return {
     topics: topicNames(),
     text,
-    calls: keyOperations().map(({ id, method, path, topic, summary, scope }) => ({
+    calls: operations.map(({ id, method, path, topic, summary, scope }) => ({
       id,
       call: `${method} ${path.replace("/api/v1", "")}`,
       topic,

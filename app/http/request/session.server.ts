@@ -107,11 +107,11 @@ export async function attachSession(
 }
 
 /** Pages that every role may open, and the pages of message links. */
-const sharedPages = ["/account", SECOND_FACTOR];
+const sharedPages = ["/account", SECOND_FACTOR, paths.apiKeys];
 const linkPages: Partial<Record<Role, string[]>> = {
   admin: ["/sandbox/clock"],
-  provider: ["/delivered-order", paths.apiKeys, paths.webhooks],
-  sme: ["/pay-order", "/pay-instalment", paths.apiKeys, paths.webhooks],
+  provider: ["/delivered-order", paths.webhooks],
+  sme: ["/pay-order", "/pay-instalment", paths.webhooks],
 };
 
 /** Returns `to` if it is a path of this site that the role may open, else null. Prevents open redirects. */

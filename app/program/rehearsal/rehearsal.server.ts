@@ -116,7 +116,7 @@ async function findActorWhere(condition: ReturnType<typeof eq>): Promise<Actor> 
     .select({ email: accounts.email })
     .from(accounts)
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
-    .where(and(condition, isNull(accounts.disabledAt)))
+    .where(and(condition, isNull(accounts.disabledAt), eq(accounts.isOrganization, false)))
     .limit(1);
   const actor = row && (await findActorByEmail(row.email));
   if (!actor) throw new NotFound();

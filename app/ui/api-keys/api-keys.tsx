@@ -1,8 +1,8 @@
-/** The page of a company's API keys: the list, the form for a new key, and the new key. */
+/** The page of API keys of a company or organization: the list, the form for a new key, and the new key. */
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ApiKeyView, keyLives, newKeyInput } from "~/domain/api-keys/api-key";
 import * as paths from "~/domain/paths";
-import type { ApplicantRole } from "~/domain/values/actor";
+import type { Role } from "~/domain/values/actor";
 import type { ApiKeyScope } from "~/domain/values/api-key-scope";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
 import { CheckGroup, Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -15,7 +15,7 @@ import { useWords } from "~/ui/parts/words";
 import { AreaLayout } from "~/ui/site/area";
 
 export interface ApiKeysView {
-  role: ApplicantRole;
+  role: Role;
   keys: ApiKeyView[];
   /** The scopes that a key of this role can have. */
   scopes: ApiKeyScope[];
@@ -45,8 +45,8 @@ export function ApiKeys() {
         <NewKeyText secret={secret} />
       ) : (
         <Page title={words.title} lead={words.lead} back={{ href: "/account", title: accounts.page.title }}>
-          <KeyList keys={keys} />
-          <NewKeyForm scopes={scopes} />
+          <KeyList role={role} keys={keys} />
+          <NewKeyForm role={role} scopes={scopes} />
         </Page>
       )}
     </AreaLayout>
@@ -70,7 +70,7 @@ function NewKeyText({ secret }: { secret: string }) {
 
 const stateTones = { active: "done", expired: "bad", revoked: "bad" } as const;
 
-function KeyList({ keys }: { keys: ApiKeyView[] }) {
+function KeyList({ role, keys }: { role: Role; keys: ApiKeyView[] }) {
   const { apiKeys: words } = useWords();
   return (
     <Table
@@ -100,7 +100,7 @@ function KeyList({ keys }: { keys: ApiKeyView[] }) {
           key: "mayDo",
           title: words.mayDo,
           place: "line",
-          cell: ({ scopes }) => scopes.map((scope) => words.scopes[scope]).join(" · "),
+          cell: ({ scopes }) => scopes.map((scope) => words.scope(scope, role)).join(" · "),
         },
         {
           key: "networks",
@@ -141,7 +141,7 @@ function KeyList({ keys }: { keys: ApiKeyView[] }) {
   );
 }
 
-function NewKeyForm({ scopes }: { scopes: ApiKeyScope[] }) {
+function NewKeyForm({ role, scopes }: { role: Role; scopes: ApiKeyScope[] }) {
   const { apiKeys: words } = useWords();
   const [form, fields] = useFields<{ name: string; scopes: string[]; networks: string; days: string }>({
     lastResult: useLastResult(),
@@ -154,7 +154,7 @@ function NewKeyForm({ scopes }: { scopes: ApiKeyScope[] }) {
         <CheckGroup
           field={fields.scopes}
           label={words.mayDo}
-          options={scopes.map((scope) => ({ value: scope, label: words.scopes[scope] }))}
+          options={scopes.map((scope) => ({ value: scope, label: words.scope(scope, role) }))}
         />
         <TextArea field={fields.networks} label={words.networks} hint={words.networksHint} rows={2} />
         <SelectField

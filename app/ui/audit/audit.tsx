@@ -189,7 +189,7 @@ function EventSubject({ subject: { kind, id, role, name } }: AuditRow) {
 function subjectPath(kind: SubjectKind, id: string, role: string | null): string {
   if (kind === "order") return paths.order("admin", id);
   if (kind === "applicant") return paths.company("admin", role === "provider" ? "provider" : "sme", id);
-  if (kind === "account" && role !== "sme" && role !== "provider") return paths.teamMember(id);
+  if (kind === "account" && role !== null && role !== "sme" && role !== "provider") return paths.teamMember(id);
   if (kind === "batch") return paths.payoutBatch("admin", id);
   if (kind === "approval") return paths.approvals("admin");
   return kind === "account" ? paths.audit(new URLSearchParams({ kind, subject: id }).toString()) : paths.settings;

@@ -4,7 +4,7 @@ import { Time } from "./time";
 import { Translated, userText } from "./user-text";
 import { useWords } from "./words";
 
-export type TimelineLineProps = { at: number; author: string; text: Sentence; by?: string };
+export type TimelineLineProps = { at: number; author: string; text: Sentence; by?: string; apiKey?: string };
 
 type TimelineProps = { entries: readonly TimelineLineProps[]; caption?: string };
 
@@ -23,15 +23,15 @@ export function Timeline({ entries, caption }: TimelineProps) {
         {
           key: "text",
           title: orders.timeline.description,
-          cell: ({ author, text, by }) => <TimelineLine author={author} text={text} by={by} />,
+          cell: (entry) => <TimelineLine {...entry} />,
         },
       ]}
     />
   );
 }
 
-function TimelineLine({ author, text, by }: Omit<TimelineLineProps, "at">) {
-  const { messages } = useWords();
+function TimelineLine({ author, text, by, apiKey }: Omit<TimelineLineProps, "at">) {
+  const { messages, audit } = useWords();
   return (
     <span>
       {`${messages.operator(author)}: `}
@@ -39,7 +39,10 @@ function TimelineLine({ author, text, by }: Omit<TimelineLineProps, "at">) {
       {by && (
         <>
           <br />
-          <small>{userText(by)}</small>
+          <small>
+            {userText(by)}
+            {apiKey !== undefined && <> · {audit.byApiKey(apiKey)}</>}
+          </small>
         </>
       )}
     </span>

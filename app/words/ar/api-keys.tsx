@@ -1,7 +1,29 @@
+import type { Role } from "~/domain/values/actor";
+import type { ApiKeyScope } from "~/domain/values/api-key-scope";
 import type { apiKeys as english, apiKeyMessages as englishMessages } from "~/words/en/api-keys";
 import { createFormat } from "~/words/format";
 
 const { isolate, isolateUserText } = createFormat("ar", true);
+
+const scopes: Record<ApiKeyScope, string> = {
+  "orders:read": "قراءة الطلبات",
+  "orders:write": "إنشاء الطلبات وتغييرها",
+  "invoices:write": "رفع الفواتير",
+  "payouts:read": "قراءة الدفعات وفواتير الرسوم",
+  "cases:read": "قراءة المنشآت ومطالباتها وطلبات الائتمان",
+  "cases:decide": "البت في المنشآت والمطالبات وطلبات الائتمان",
+  "batches:read": "قراءة دفعات التحويلات وملفاتها البنكية",
+  "batches:report": "استيراد تقارير الحالة لدفعات التحويلات",
+  "statements:write": "استيراد كشوف البنك",
+  "events:read": "قراءة الأحداث مع طلباتها وبيانات المنشأة",
+  "audit:read": "قراءة كل ما تقرؤه الإدارة، بما في ذلك وثائق المنشآت",
+};
+
+const bankScopes: Partial<Record<ApiKeyScope, string>> = {
+  "payouts:read": "قراءة الدفعات وطلباتها",
+  "cases:read": "قراءة المنشآت ومجموعاتها",
+  "cases:decide": "البت في المنشآت",
+};
 
 export const apiKeys = {
   title: "مفاتيح الواجهة البرمجية",
@@ -31,13 +53,7 @@ export const apiKeys = {
   secretLead: "انسخ المفتاح الآن. لا يمكننا عرضه مرة أخرى.",
   secretText: "احفظه في الإعدادات السرية لبرنامجك. كل من لديه المفتاح يستطيع التصرف باسم منشأتك.",
   done: "نسخته",
-  scopes: {
-    "orders:read": "قراءة الطلبات",
-    "orders:write": "إنشاء الطلبات وتغييرها",
-    "invoices:write": "رفع الفواتير",
-    "payouts:read": "قراءة الدفعات وفواتير الرسوم",
-    "events:read": "قراءة الأحداث مع طلباتها وبيانات المنشأة",
-  },
+  scope: (scope: ApiKeyScope, role: Role) => (role === "bank" && bankScopes[scope]) || scopes[scope],
   lives: { "30": "بعد 30 يومًا", "90": "بعد 90 يومًا", "365": "بعد سنة", "": "لا ينتهي" },
   states: { active: "فعّال", expired: "منتهٍ", revoked: "ملغى" },
 } satisfies typeof english;
@@ -55,6 +71,7 @@ export const apiKeyMessages = {
   badApiKey: "هذا المفتاح غير معروف أو منتهٍ أو ملغى، أو لا يعمل من عنوانك.",
   apiKeyTakesPerson: "لا تستطيع المفاتيح إجراء هذا الطلب. سجّل الدخول بدلًا من ذلك.",
   apiKeyScopeMissing: (scope) => `ليس للمفتاح الصلاحية ${isolate(scope)}.`,
+  apiKeyTakesTwo: (why) => `يحتاج هذا إلى شخصين (${why})، فلا يستطيع المفتاح إجراءه. سجّل الدخول بدلًا من ذلك.`,
   apiKeyInAddress: "أرسل المفتاح في ترويسة الطلب لا في العنوان. ألغِ هذا المفتاح لأن العناوين تُحفظ في السجلات.",
   factApiKey: (name, ending, scopeNames) =>
     `${isolateUserText(name)}، ينتهي بـ ${isolate(ending)}: ${isolate(scopeNames)}`,
@@ -63,4 +80,8 @@ export const apiKeyMessages = {
     `يستطيع المفتاح «${isolateUserText(name)}» الآن التصرف باسم منشأتك.
 
 ` + "لست أنت؟ ألغه من صفحة حسابك وغيّر كلمة المرور.",
+  organizationKeyCreatedTitle: "مفتاح جديد للواجهة البرمجية لمؤسستك",
+  organizationKeyCreatedText: (name) =>
+    `يستطيع المفتاح «${isolateUserText(name)}» الآن التصرف باسم مؤسستك.\n\n` +
+    "لست أنت ولا أحد زملائك؟ ألغه من صفحة حسابك.",
 } satisfies typeof englishMessages;

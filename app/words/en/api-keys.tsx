@@ -1,5 +1,6 @@
 /** The page of API keys, and its messages. */
 import type { ReactNode } from "react";
+import type { Role } from "~/domain/values/actor";
 import type { ApiKeyScope } from "~/domain/values/api-key-scope";
 
 const scopes: Record<ApiKeyScope, string> = {
@@ -7,7 +8,20 @@ const scopes: Record<ApiKeyScope, string> = {
   "orders:write": "Create and change orders",
   "invoices:write": "Upload invoices",
   "payouts:read": "Read payouts and fee invoices",
+  "cases:read": "Read SMEs, and their claims and credit requests",
+  "cases:decide": "Decide on SMEs, claims and credit requests",
+  "batches:read": "Read payout batches and their bank files",
+  "batches:report": "Import status reports on payout batches",
+  "statements:write": "Import bank statements",
   "events:read": "Read events, with their orders and company details",
+  "audit:read": "Read everything that admins can read, including companies' documents",
+};
+
+/** The texts of scopes that mean less for the bank. */
+const bankScopes: Partial<Record<ApiKeyScope, string>> = {
+  "payouts:read": "Read payouts and their orders",
+  "cases:read": "Read SMEs and their groups",
+  "cases:decide": "Decide on SMEs",
 };
 
 const lives: Record<string, string> = {
@@ -45,7 +59,7 @@ export const apiKeys = {
   secretLead: "Copy the key now. We cannot show it again.",
   secretText: "Keep it in your program's secret settings. Anyone with the key can act for your company.",
   done: "I have copied it",
-  scopes,
+  scope: (scope: ApiKeyScope, role: Role) => (role === "bank" && bankScopes[scope]) || scopes[scope],
   lives,
   states: { active: "Active", expired: "Expired", revoked: "Revoked" },
 };
@@ -62,6 +76,7 @@ export const apiKeyMessages = {
   badApiKey: "This API key is unknown, expired or revoked, or does not work from your address.",
   apiKeyTakesPerson: "API keys cannot make this call. Sign in instead.",
   apiKeyScopeMissing: (scope: string) => `The API key does not have the scope ${scope}.`,
+  apiKeyTakesTwo: (why: string) => `This needs two people (${why}), so an API key cannot do it. Sign in instead.`,
   apiKeyInAddress:
     "Send the API key in the Authorization header. Revoke this key, because addresses are stored in logs.",
   factApiKey: (name: string, ending: string, scopeNames: string) => `${name}, ending ${ending}: ${scopeNames}`,
@@ -69,4 +84,8 @@ export const apiKeyMessages = {
   apiKeyCreatedText: (name: string) =>
     `The API key “${name}” can now act for your company.\n\nNot you? Revoke it on your account page and change your ` +
     "password.",
+  organizationKeyCreatedTitle: "A new API key for your organization",
+  organizationKeyCreatedText: (name: string) =>
+    `The API key “${name}” can now act for your organization.\n\nNot you or a colleague? Revoke it on your account ` +
+    "page.",
 };

@@ -14,6 +14,7 @@ import { type Actor, type Role, roles } from "~/domain/values/actor";
 import { Invalid, TooMany } from "~/domain/verbs/errors";
 import {
   allowedWithoutSecondFactor,
+  type CallKind,
   hasPermission,
   isInScope,
   neededScope,
@@ -150,6 +151,10 @@ const methodBuilder =
       method,
     }) as unknown as Method;
 
+/** Returns whether the call only reads. */
+export const callKind = ({ method, acts }: Pick<Method, "method" | "acts">): CallKind =>
+  method === "GET" && !acts ? "read" : "change";
+
 /** Defines a GET call. Only a call with `acts` may change data. */
 export const get = methodBuilder("GET");
 /** Defines a POST call. */
@@ -220,7 +225,8 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
  * @throws Problem 403 if the officer lacks the required second factor, the address belongs to another role, the key
  * lacks the scope, or the verification is not finished.
  */
-function authorized({ permission }: Method, actor: Actor | null, request: Request): Actor | null {
+function authorized(method: Method, actor: Actor | null, request: Request): Actor | null {
+  const { permission } = method;
   if (permission === "anyone") return null;
   if (!actor) {
     const token = bearerToken(request);
@@ -238,12 +244,13 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
   }
   const isOthers = ![SHARED_AREA, actor.role].includes(pathPart(request, AREA_PLACE));
   if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", message("otherRole"));
-  if (!isInScope(actor, permission)) {
-    const scope = neededScope(actor.role, permission);
+  const kind = callKind(method);
+  if (!isInScope(actor, permission, kind)) {
+    const scope = neededScope(actor.role, permission, kind);
     const text = scope === null ? message("apiKeyTakesPerson") : message("apiKeyScopeMissing", scope);
     throw new Problem(403, "out_of_scope", text);
   }
-  if (!hasPermission(actor, permission)) throw new Problem(403, "not_verified", message("finishVerification"));
+  if (!hasPermission(actor, permission, kind)) throw new Problem(403, "not_verified", message("finishVerification"));
   return actor;
 }
 

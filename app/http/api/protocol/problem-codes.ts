@@ -87,6 +87,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   wrong_member_state: [409],
   own_account: [409],
   last_admin: [409],
+  takes_two_people: [409],
   no_second_person: [409],
   own_proposal: [409],
   objected: [409],

@@ -11,6 +11,15 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "organization-keys",
+    day: "2026-11-28",
+    title: "API keys of the bank, insurers and Dhow",
+    text:
+      "Officers create keys of their organization, with the new scopes `cases:read`, `cases:decide`, " +
+      "`batches:read`, `batches:report`, `statements:write` and, for auditors, `audit:read`. A verdict above a limit " +
+      "answers a key with 409 `takes_two_people`. The `operator` of a log line has the name of the `apiKey`.",
+  },
+  {
     id: "sandbox",
     day: "2026-11-29",
     title: "The sandbox's time and messages",

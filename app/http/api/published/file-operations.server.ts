@@ -144,7 +144,7 @@ const packAddresses = Object.fromEntries(
   ]),
 );
 
-const FEE_INVOICE_SCOPE = neededScope("provider", "feeInvoices.see");
+const FEE_INVOICE_SCOPE = neededScope("provider", "feeInvoices.see", "read");
 
 /** The path items of the files for accounting software, by path. */
 const exportAddresses = {

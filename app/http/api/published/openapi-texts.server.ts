@@ -295,13 +295,17 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "API keys",
     "An SME or supplier creates API keys on its account page, so that a program works for the company without a " +
-      "person's password. Send the key as `Authorization: Bearer dhow_live_…`, never in an address. A key has " +
-      "scopes, and can have networks and an expiry date. It belongs to the company: a changed password or email " +
-      "leaves it valid. Each call that takes a key names its scope; other calls answer 403 (`out_of_scope`). A " +
-      "company can have two active keys: to rotate, create the second, switch your program, and revoke the first. A " +
-      "key is `dhow_live_` (`dhow_test_` in a sandbox), 32 characters of 0-9, A-Z and a-z, and six that hold the " +
-      "CRC32 of all characters before them in base62 with the same alphabet, so secret scanners recognize it. " +
-      "`dhow_live_` keys never work in a sandbox, and `dhow_test_` keys work nowhere else.",
+      "person's password. Officers of the bank, insurers and Dhow create keys of their organization. Send the key as " +
+      "`Authorization: Bearer dhow_live_…`, never in an address. A key has scopes, and can have networks and an " +
+      "expiry date. It belongs to the company or organization: a changed password or email leaves it valid, and it " +
+      "outlives the officer who created it. Each call that takes a key names its scope; other calls answer 403 " +
+      "(`out_of_scope`). Scopes that end in `:read` change nothing, and other scopes read nothing. `audit:read` is " +
+      "for every GET call of admins; answers have signed addresses of documents, but packs and exports take " +
+      "a person. A key never proposes or approves: an action that needs two people answers 409 (`takes_two_people`). " +
+      "A company or organization can have two active keys: to rotate, create the second, switch your program, and " +
+      "revoke the first. A key is `dhow_live_` (`dhow_test_` in a sandbox), 32 characters of 0-9, A-Z and a-z, and " +
+      "six that hold the CRC32 of all characters before them in base62 with the same alphabet, so secret scanners " +
+      "recognize it. `dhow_live_` keys never work in a sandbox, and `dhow_test_` keys work nowhere else.",
   ],
   ["Limits", overallRateLimitText],
   [

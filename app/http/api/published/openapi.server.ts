@@ -4,6 +4,7 @@ import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { feedTypes } from "~/domain/event-feed/feed-event-types";
 import { applicantRoles, type Role, roles } from "~/domain/values/actor";
 import {
+  type CallKind,
   neededScope,
   permissions,
   type RequiredPermission,
@@ -11,7 +12,7 @@ import {
   roleMay,
 } from "~/domain/verbs/permissions";
 import { feedEventShapes } from "~/http/api/calls/event-feed.server";
-import type { Method } from "~/http/api/protocol/endpoint.server";
+import { callKind, type Method } from "~/http/api/protocol/endpoint.server";
 import { problemCodes, publishedCodes } from "~/http/api/protocol/problem-codes";
 import { id } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
@@ -76,7 +77,9 @@ export function buildDocument(endpoints: Endpoint[]) {
           type: "http",
           scheme: "bearer",
           bearerFormat: "dhow_live_…",
-          description: "A company's API key. A call that lists it names the needed scope; other calls take a person.",
+          description:
+            "An API key of a company, an insurer, the bank or Dhow. A call that lists it names the needed scope; " +
+            "other calls take a person.",
         },
       },
       parameters: {
@@ -223,7 +226,7 @@ function buildOperation(path: string, method: Method, name: string, components: 
     ]
       .filter(Boolean)
       .join("\n\n"),
-    security: permission === "anyone" ? [] : buildSecurity(area, permission),
+    security: permission === "anyone" ? [] : buildSecurity(area, permission, callKind(method)),
     parameters: [
       ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),
       ...(query ? queryParameters(query, name, components) : []),
@@ -260,9 +263,9 @@ function buildOperation(path: string, method: Method, name: string, components: 
 }
 
 /** A person's token, or an API key of the area's role with the scope of the call. */
-function buildSecurity(area: string, permission: RequiredPermission) {
+function buildSecurity(area: string, permission: RequiredPermission, kind: CallKind) {
   const role = roles.find((candidate) => candidate === area);
-  const scope = role ? neededScope(role, permission) : null;
+  const scope = role ? neededScope(role, permission, kind) : null;
   return [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
 }
 

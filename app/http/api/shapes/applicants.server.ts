@@ -119,6 +119,10 @@ export const logLine = z
         .string()
         .nullable()
         .meta({ description: "The officer. Null if the officer is not named to you.", examples: [null] }),
+      apiKey: z
+        .string()
+        .nullable()
+        .meta({ description: "The API key that acted for an organization, if `name` is its name.", examples: [null] }),
     }),
   })
   .meta({ id: "Log" });
@@ -391,11 +395,11 @@ export const documentJson = (
 /** Converts a timeline, newest first, to log lines, oldest first. */
 export const logsJson = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
-    .map(({ id, at, text, level, author, by }) => ({
+    .map(({ id, at, text, level, author, by, apiKey }) => ({
       _id: id,
       createdAt: iso(at),
       desc: unread(text),
       level,
-      operator: { role: author, name: by ?? null },
+      operator: { role: author, name: by ?? null, apiKey: apiKey ?? null },
     }))
     .reverse();

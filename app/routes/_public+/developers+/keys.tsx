@@ -5,7 +5,8 @@ import { DeveloperPage, TextWithCode } from "~/ui/developers/developers";
 import { Table } from "~/ui/parts/table";
 import { publicMeta } from "~/ui/parts/title";
 
-const LEAD = "A company's own programs call the API with a key. Each call names the scope that the key needs.";
+const LEAD =
+  "Programs of companies and organizations call the API with a key. Each call names the scope that the key needs.";
 
 export const meta: MetaFunction = (args) =>
   publicMeta("/developers/keys", () => ({ title: "Developers: API keys", description: LEAD }), args);
@@ -22,7 +23,7 @@ export default function DevelopersKeys() {
         </p>
       </section>
       <Table
-        caption="Calls that take a key"
+        caption="Calls that take a key, without those of audit:read"
         rows={calls}
         rowHeader="call"
         rowKey={({ id }) => id}
