@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isNotNull } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
-import { db } from "~/db/client.server";
 import { webhookDeliveries, webhooks } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -81,10 +80,12 @@ it(`delivers each of ${EVENTS} events over ${KILLS} kills`, { timeout: 1_800_000
   };
   /** Lets hours pass: everything that waits is due. */
   const passTime = () =>
-    inFolder(async () => {
-      await db.update(webhookDeliveries).set({ nextAttemptAt: 0 }).where(isNotNull(webhookDeliveries.nextAttemptAt));
-      await db.update(webhooks).set({ pausedUntil: null });
-    });
+    inFolder(() =>
+      transaction(async (tx) => {
+        await tx.update(webhookDeliveries).set({ nextAttemptAt: 0 }).where(isNotNull(webhookDeliveries.nextAttemptAt));
+        await tx.update(webhooks).set({ pausedUntil: null });
+      }),
+    );
   try {
     const { buyer, seller } = pairs[0] as { buyer: { actor: Actor }; seller: { actor: Actor } };
     await inFolder(async () => {
