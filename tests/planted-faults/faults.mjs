@@ -2771,7 +2771,7 @@ export const faults = [
   {
     what: "a bank's feed has the suppliers' timelines",
     file: "event-feed/feed-visibility.server.ts",
-    edits: [['(company.role === "sme" && line !== null)', "line !== null"]],
+    edits: [['(feedSmeId !== null || company?.role === "sme")', "true"]],
     found: "domain/officers-feeds.test.ts",
     test: "a bank's feed has the timelines of orders and SMEs, and no supplier's or account's events",
   },

@@ -11,7 +11,7 @@ import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { type FeedEventType, passesFilter, toFeedType } from "./feed-event-types";
 import { visibleFacts } from "./feed-facts";
-import { hasRules, isInFeed, selectFeedRows } from "./feed-visibility.server";
+import { hasRules, type ScannedEvent, scanByRules } from "./feed-visibility.server";
 
 /** The cursor before the first event. */
 export const FEED_START = "00000000-0000-0000-0000-000000000000";
@@ -76,14 +76,6 @@ export async function readEventFeed(actor: Actor, { after, type, limit }: FeedQu
   };
 }
 
-interface ScannedEvent {
-  id: string;
-  verb: string;
-  position: number | null;
-  /** False for an event that the feed's walk finds and the reader must not see. */
-  isSeen: boolean;
-}
-
 /** An event of a feed, without its facts. */
 export interface FeedPlace {
   id: string;
@@ -130,10 +122,7 @@ async function scanEvents(
   reader: Tx | typeof db = db,
 ): Promise<ScannedEvent[]> {
   const behind = and(ownEvents(actor), gt(events.position, position), isSettled(events.position));
-  if (hasRules(actor)) {
-    const found = await selectFeedRows(actor).where(behind).orderBy(asc(events.position)).limit(limit);
-    return found.map((row) => ({ ...row.event, isSeen: isInFeed(actor, row) }));
-  }
+  if (hasRules(actor)) return scanByRules(actor, behind, limit);
   const found = await reader
     .select({ id: events.id, verb: events.verb, position: events.position })
     .from(events)

@@ -2,11 +2,10 @@
  * The events in the feeds of banks and insurers. Companies' feeds are exactly their index, and admins see all events.
  * Source: app/domain/README.md, "Event feed".
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, applicants, events, insurerCases, orders } from "~/db/schema";
 import { caseVisibility, visibleText } from "~/domain/applicants/visibility.server";
-import type { TimelineKind } from "~/domain/events/event";
 import { isArrival } from "~/domain/events/feed-readers";
 import { maySeeOrder } from "~/domain/orders/visibility";
 import type { Actor } from "~/domain/values/actor";
@@ -17,17 +16,52 @@ import { feedTypes, toFeedType } from "./feed-event-types";
 /** True for readers who do not see all events of their walk. */
 export const hasRules = ({ role }: Actor): boolean => role === "bank" || role === "insurance";
 
-/** Selects events with the columns that decide about their visibility to the actor. */
-export const selectFeedRows = ({ insurerId }: Actor) =>
+export interface ScannedEvent {
+  id: string;
+  verb: string;
+  position: number | null;
+  /** False for an event that the feed's walk finds and the reader must not see. */
+  isSeen: boolean;
+}
+
+/** Returns the first events of the condition, along `position`, for the bank or an insurer. */
+export async function scanByRules(actor: Actor, condition: SQL | undefined, limit: number): Promise<ScannedEvent[]> {
+  const isTyped = (verb: string) => feedTypes[actor.role].has(toFeedType(verb));
+  const order = asc(events.position);
+  if (actor.role === "bank") {
+    const rows = await selectBanksRows().where(condition).orderBy(order).limit(limit);
+    return rows.map((row) => ({ ...row.event, isSeen: isTyped(row.event.verb) && isBanks(row) }));
+  }
+  const rows = await selectInsurersRows(actor).where(condition).orderBy(order).limit(limit);
+  return rows.map((row) => ({ ...row.event, isSeen: isTyped(row.event.verb) && isInsurers(actor, row) }));
+}
+
+const eventColumns = {
+  id: events.id,
+  verb: events.verb,
+  position: events.position,
+  subject: events.subject,
+  role: events.role,
+  line: events.line,
+};
+
+/** The id of the event's subject if `condition` is true. Null finds no row without reading an index. */
+const subjectIdIf = (condition: SQL): SQL => sql`case when ${condition} then ${events.subjectId} end`;
+
+/** Reads only companies of which the event does not say that they are SMEs. */
+const selectBanksRows = () =>
+  db
+    .select({ event: eventColumns, feedSmeId: events.feedSmeId, company: { role: applicants.role } })
+    .from(events)
+    .leftJoin(
+      applicants,
+      eq(applicants.id, subjectIdIf(sql`${events.subject} = 'applicant' and ${events.feedSmeId} is null`)),
+    );
+
+const selectInsurersRows = ({ insurerId }: Actor) =>
   db
     .select({
-      event: {
-        id: events.id,
-        verb: events.verb,
-        position: events.position,
-        role: events.role,
-        line: events.line,
-      },
+      event: eventColumns,
       officersInsurerId: accounts.insurerId,
       order: {
         smeId: orders.smeId,
@@ -40,30 +74,30 @@ export const selectFeedRows = ({ insurerId }: Actor) =>
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
-    .leftJoin(orders, and(eq(events.subject, sql`'order'`), eq(orders.id, events.subjectId)))
-    .leftJoin(applicants, and(eq(events.subject, sql`'applicant'`), eq(applicants.id, events.subjectId)))
+    .leftJoin(orders, eq(orders.id, subjectIdIf(sql`${events.subject} = 'order'`)))
+    .leftJoin(applicants, eq(applicants.id, subjectIdIf(sql`${events.subject} = 'applicant'`)))
     .leftJoin(
       insurerCases,
       and(eq(insurerCases.insurerId, insurerId ?? ""), eq(insurerCases.applicantId, applicants.id)),
     );
 
-type FeedRow = Awaited<ReturnType<typeof selectFeedRows>>[number];
-
-/** Returns whether the event, which the feed's walk has found, is in the reader's feed. */
-export const isInFeed = (actor: Actor, row: FeedRow): boolean =>
-  feedTypes[actor.role].has(toFeedType(row.event.verb)) &&
-  (actor.role === "insurance" ? isInsurers(actor, row) : isBanks(actor, row));
+type InsurersRow = Awaited<ReturnType<typeof selectInsurersRows>>[number];
 
 /** The bank has the timelines of orders and SMEs, and the types of its other pages. */
-function isBanks(actor: Actor, { event: { line }, order, company }: FeedRow): boolean {
-  if (order) return isOnOrdersTimeline(actor, order, line);
-  return company === null || (company.role === "sme" && line !== null);
+function isBanks({
+  event: { subject, line },
+  feedSmeId,
+  company,
+}: Awaited<ReturnType<typeof selectBanksRows>>[number]): boolean {
+  if (subject === "order") return line !== null && mayReadEntry("bank", { kind: line as OrderEntryKind });
+  return subject !== "applicant" || (line !== null && (feedSmeId !== null || company?.role === "sme"));
 }
 
 /** An insurer has the timelines of its orders and SMEs, and the arrivals of SMEs that are with it. */
-function isInsurers(actor: Actor, { event, officersInsurerId, order, company, ownCase }: FeedRow): boolean {
+function isInsurers(actor: Actor, { event, officersInsurerId, order, company, ownCase }: InsurersRow): boolean {
   const { verb, role, line } = event;
-  if (order) return isOnOrdersTimeline(actor, order, line);
+  if (order)
+    return line !== null && maySeeOrder(actor, order) && mayReadEntry(actor.role, { kind: line as OrderEntryKind });
   if (company === null || ownCase === null) return false;
   const isOwn = officersInsurerId === actor.insurerId;
   if (caseVisibility(ownCase, company) === "name") return line !== null && isOwn;
@@ -71,6 +105,3 @@ function isInsurers(actor: Actor, { event, officersInsurerId, order, company, ow
   const entry = { kind: line as "move" | "line" | "note", level: 0, author: role, insurerId: officersInsurerId };
   return (role !== "insurance" || isOwn) && visibleText(actor, { ...entry, text: unsaid("") }) !== null;
 }
-
-const isOnOrdersTimeline = (actor: Actor, order: NonNullable<FeedRow["order"]>, line: TimelineKind | null): boolean =>
-  line !== null && maySeeOrder(actor, order) && mayReadEntry(actor.role, { kind: line as OrderEntryKind });
