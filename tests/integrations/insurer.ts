@@ -1,0 +1,50 @@
+/**
+ * An insurer's system. Each run decides on the SMEs that wait for the insurer, and on the claims that were filed. Its
+ * key needs cases:read and cases:decide.
+ */
+import type { Case, Dhow, InsuranceClaim } from "dhow-client";
+
+/** The insurer's own rules. Amounts are dollars. */
+export interface Underwriting {
+  /** Returns the credit limit, or the reason of a rejection. */
+  rate(sme: Case): { credit: number } | { reason: string };
+  /** Returns the amount to pay, with a reason if it is less than the filed amount. */
+  assess(claim: InsuranceClaim): { amount: number; reason?: string } | { refusal: string };
+}
+
+export interface Decisions {
+  /** By the SME's email. Null for a rejected SME. */
+  credits: Map<string, number | null>;
+  /** By claim number. Null for a refused claim. */
+  claims: Map<string, number | null>;
+}
+
+export async function runInsurer(dhow: Dhow, rules: Underwriting): Promise<Decisions> {
+  return { credits: await decideCases(dhow, rules), claims: await decideClaims(dhow, rules) };
+}
+
+async function decideCases(dhow: Dhow, rules: Underwriting): Promise<Decisions["credits"]> {
+  const credits: Decisions["credits"] = new Map();
+  const { smes } = await dhow.get("/insurance/sme/list", { level: "waiting", perPage: 100 });
+  for (const { _id: smeId } of smes) {
+    const { sme } = await dhow.get("/insurance/sme/show/{id}", { id: smeId });
+    const rating = rules.rate(sme);
+    if ("credit" in rating) await dhow.post("/insurance/sme/verify", { smeId, credit: rating.credit });
+    else await dhow.post("/insurance/sme/reject", { smeId, desc: rating.reason, full: false });
+    credits.set(sme.auth_id.email, "credit" in rating ? rating.credit : null);
+  }
+  return credits;
+}
+
+async function decideClaims(dhow: Dhow, rules: Underwriting): Promise<Decisions["claims"]> {
+  const decided: Decisions["claims"] = new Map();
+  const { claims } = await dhow.get("/insurance/claim/list", { state: "filed", perPage: 100 });
+  for (const { _id: id, order_id: orderId, number } of claims) {
+    const { claim } = await dhow.get("/insurance/claim/show/{id}", { id });
+    const result = rules.assess(claim);
+    if ("refusal" in result) await dhow.post("/insurance/claim/refuse", { orderId, desc: result.refusal });
+    else await dhow.post("/insurance/claim/accept", { orderId, amount: result.amount, desc: result.reason });
+    decided.set(number, "refusal" in result ? null : result.amount);
+  }
+  return decided;
+}
