@@ -11401,7 +11401,7 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["CollectionReports"];
             };
-            /** @description Your events, oldest first: the timelines of orders and SMEs, payouts, transfers and settlements. */
+            /** @description Your events, oldest first: the timelines of orders and SMEs, payouts, transfers and settlements. Also for keys with `events:read`. */
             "GET /bank/event/list": {
                 input: {
                     /**
@@ -13575,7 +13575,7 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["CollectionReports"];
             };
-            /** @description Your events, oldest first: the timelines of the orders that you cover and of your SMEs. */
+            /** @description Your events, oldest first: the timelines of the orders that you cover and of your SMEs. Also for keys with `events:read`. */
             "GET /insurance/event/list": {
                 input: {
                     /**

@@ -265,6 +265,7 @@ describe("scopes", () => {
           "rejectSme",
         ],
         "bank cases:read": [],
+        "bank events:read": [],
         "bank payouts:read": [],
         "bank statements:write": [
           "importStatement",
@@ -283,6 +284,7 @@ describe("scopes", () => {
           "refuseCreditRequest",
         ],
         "insurance cases:read": [],
+        "insurance events:read": [],
       }
     `);
   });
@@ -330,6 +332,7 @@ describe("scopes", () => {
             "batches:read",
             "batches:report",
             "statements:write",
+            "events:read",
           ],
         ],
         [
@@ -337,6 +340,7 @@ describe("scopes", () => {
           [
             "cases:read",
             "cases:decide",
+            "events:read",
           ],
         ],
       ]

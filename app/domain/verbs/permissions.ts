@@ -199,10 +199,12 @@ const scopePermissions: Partial<Record<Role, Partial<Record<ApiKeyScope, readonl
     "batches:read": ["payouts.batch"],
     "batches:report": ["payouts.report"],
     "statements:write": ["transfers.import"],
+    "events:read": ["events.follow"],
   },
   insurance: {
     "cases:read": ["smes.see", "groups.see", "sme.credit.change", "claims.see", "orders.see"],
     "cases:decide": ["sme.verdict.insurer", "sme.credit.change", "claims.decide"],
+    "events:read": ["events.follow"],
   },
   admin: {
     "statements:write": ["transfers.import"],
