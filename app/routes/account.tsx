@@ -34,7 +34,7 @@ export default function Account() {
     shell,
     accounts: { page: account },
   } = useWords();
-  const { role, email, locale, secondFactor, sessions, hasApiKeys } = useLoaderData<typeof loader>();
+  const { role, email, locale, secondFactor, sessions, hasApiKeys, hasWebhooks } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   return (
@@ -48,12 +48,8 @@ export default function Account() {
             <ThemeForm />
           </Section>
           {(role === "sme" || role === "provider") && <ContactLinks />}
-          {hasApiKeys && (
-            <>
-              <ApiKeysLink />
-              <WebhooksLink />
-            </>
-          )}
+          {hasApiKeys && <ApiKeysLink />}
+          {hasWebhooks && <WebhooksLink />}
           {(role === "sme" || role === "provider") && (
             <Section title={packs.ownTitle}>
               <p>{packs.ownText}</p>

@@ -622,7 +622,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         createdAt: "2026-01-31T09:00:00.000Z",
         desc: "Documents uploaded",
         level: 4,
-        operator: { role, name: null },
+        operator: { role, name: null, apiKey: null },
       });
     });
 

@@ -50,6 +50,14 @@ test("a supplier creates a webhook, sees its secret once, changes it and removes
   expect((await browser.get(page, own)).status).toBe(404);
 });
 
+test("only companies have webhooks", async () => {
+  for (const officer of [await staff("admin"), await staff("bank")]) {
+    const browser = await signedIn(officer);
+    expect(await browser.see(account, "/account")).not.toContain(PAGE);
+    expect((await browser.get(page, PAGE)).status).toBe(403);
+  }
+});
+
 test("the log shows each delivery with its answer, and sends it again", async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   const browser = await signedIn(seller);

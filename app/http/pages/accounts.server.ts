@@ -60,6 +60,7 @@ interface AccountView {
   /** Null while it is turned off. */
   secondFactor: { since: number; recoveryCodes: number } | null;
   hasApiKeys: boolean;
+  hasWebhooks: boolean;
   sessions: SessionsView;
 }
 
@@ -73,6 +74,7 @@ export async function accountPage(request: Request): Promise<AccountView> {
     locale: resolveLocale(actor.locale),
     secondFactor: await findSecondFactor(actor.accountId),
     hasApiKeys: hasPermission(actor, "keys.manage"),
+    hasWebhooks: hasPermission(actor, "webhooks.manage"),
     sessions,
   };
 }

@@ -68,6 +68,7 @@ import { invitationInput } from "~/domain/team/team";
 import { findProblem } from "~/domain/values/check-field";
 import { reasonInput } from "~/domain/values/text";
 import * as verdicts from "~/domain/verdicts/verdict";
+import * as webhooks from "~/domain/webhooks/webhook";
 import { recoveryForm, undoWriteOffForm, writeOffForm } from "~/domain/write-offs/write-off";
 import { formRules, rulesAttribute } from "~/ui/parts/form-rules";
 import { message } from "~/words/message";
@@ -129,6 +130,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   vatRatesForm: [vatRatesForm],
   // The first word is the code.
   undoWriteOffForm: [undoWriteOffForm],
+  webhookInput: [webhooks.webhookInput],
   writeOffForm: [writeOffForm],
   bankCapForm: [bankCapForm],
   periodsForm: [periodsForm],

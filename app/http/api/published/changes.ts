@@ -12,7 +12,7 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     id: "organization-keys",
-    day: "2026-11-28",
+    day: "2026-11-29",
     title: "API keys of the bank, insurers and Dhow",
     text:
       "Officers create keys of their organization, with the new scopes `cases:read`, `cases:decide`, " +
