@@ -22,8 +22,6 @@ test("every call on every page works when pasted", async () => {
   expect([wrong.join("\n\n"), without.filter((id) => !known.test(id))]).toEqual([
     "",
     [
-      "smeWebhookShow",
-      "providerWebhookShow",
       "adminSmePassOn",
       "adminIdentityScreening",
       "adminRepaymentDemand",
