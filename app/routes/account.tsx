@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { accountPage, changeAccount } from "~/http/pages/accounts.server";
+import { AccountLink } from "~/ui/accounts/account-link";
 import { ContactLinks } from "~/ui/accounts/contact-change";
 import { LanguageForm } from "~/ui/accounts/language";
 import { PasswordForm } from "~/ui/accounts/password";
 import { SessionList } from "~/ui/accounts/sessions";
-import { ApiKeysLink } from "~/ui/api-keys/api-keys";
 import { useLastResult } from "~/ui/parts/form";
 import { Page, Section } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
@@ -14,7 +14,6 @@ import { useWords } from "~/ui/parts/words";
 import { SecondFactorSummary } from "~/ui/second-factor/summary";
 import { AreaLayout, areaHandle } from "~/ui/site/area";
 import { ThemeForm } from "~/ui/site/theme-form";
-import { WebhooksLink } from "~/ui/webhooks/webhooks";
 
 export const handle = areaHandle;
 
@@ -30,8 +29,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Account() {
   const {
+    apiKeys,
     packs,
     shell,
+    webhooks,
     accounts: { page: account },
   } = useWords();
   const { role, email, locale, secondFactor, sessions, hasApiKeys, hasWebhooks } = useLoaderData<typeof loader>();
@@ -48,8 +49,8 @@ export default function Account() {
             <ThemeForm />
           </Section>
           {(role === "sme" || role === "provider") && <ContactLinks />}
-          {hasApiKeys && <ApiKeysLink />}
-          {hasWebhooks && <WebhooksLink />}
+          {hasApiKeys && <AccountLink words={apiKeys} href={paths.apiKeys} />}
+          {hasWebhooks && <AccountLink words={webhooks} href={paths.webhooks} />}
           {(role === "sme" || role === "provider") && (
             <Section title={packs.ownTitle}>
               <p>{packs.ownText}</p>

@@ -21,20 +21,6 @@ export interface ApiKeysView {
   scopes: ApiKeyScope[];
 }
 
-/** The account page's section with the link. */
-export function ApiKeysLink() {
-  const { apiKeys: words } = useWords();
-  return (
-    <Section title={words.title}>
-      <p>
-        {words.account((text) => (
-          <a href={paths.apiKeys}>{text}</a>
-        ))}
-      </p>
-    </Section>
-  );
-}
-
 export function ApiKeys() {
   const { role, keys, scopes } = useLoaderData<ApiKeysView>();
   const { apiKeys: words, accounts } = useWords();

@@ -26,20 +26,6 @@ export interface WebhookPageView {
   deliveries: FoundPage<WebhookDelivery>;
 }
 
-/** The account page's section with the link. */
-export function WebhooksLink() {
-  const { webhooks: words } = useWords();
-  return (
-    <Section title={words.title}>
-      <p>
-        {words.account((text) => (
-          <a href={paths.webhooks}>{text}</a>
-        ))}
-      </p>
-    </Section>
-  );
-}
-
 export function CompanyWebhooks() {
   const view = useLoaderData<WebhooksView | WebhookPageView>() as WebhooksView | WebhookPageView;
   const { secret } = (useActionData() as { secret?: string } | undefined) ?? {};

@@ -49,8 +49,8 @@ export const apiChanges: readonly ApiChange[] = [
     title: "A client for TypeScript, and a Postman collection",
     text:
       "The folder `app/client` of Dhow's repository is a package with the types of all calls. It repeats calls " +
-      "safely, and its examples are a supplier's ERP and a whole trade. `/developers/postman.json` has all calls for " +
-      "Postman.",
+      "safely, and its examples are programs of a supplier, a bank, an insurer and a data warehouse. " +
+      "`/developers/postman.json` has all calls for Postman.",
   },
   {
     id: "event-feed",
