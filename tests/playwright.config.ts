@@ -12,7 +12,7 @@ export default defineConfig<object, Options>({
   globalSetup: "./filled-demo.mjs",
   workers: 2,
   // Generous for busy machines, but short enough that a hanging test does not block others.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   retries: 1,
   failOnFlakyTests: true,
