@@ -3422,9 +3422,9 @@ export interface components {
             vat: string | null;
             /** @description Of `currency`, as a decimal text. Null if missing. */
             total: string | null;
-            /** @description The transfers. */
+            /** @description The invoice's lines. */
             lines: {
-                /** @description The goods ordered. */
+                /** @description The goods or services. */
                 description: string;
                 /** @description As written. Null if missing. */
                 quantity: string | null;
@@ -3778,20 +3778,21 @@ export interface components {
             number: string;
             /** @description The invoice date. */
             date: string;
-            /** @description The amount paid to the supplier. */
+            /** @description Dollars before VAT. Null if the supplier sent none. */
             net: number | null;
+            /** @description The VAT in dollars. Null if the supplier sent none. */
             vat: number | null;
-            /** @description Dollars, with at most two decimals. */
+            /** @description Dollars with VAT. */
             total: number;
             /** @description The supplier's VAT number. Null without one. */
             vatNumber: string | null;
-            /** @description The transfers. */
+            /** @description The invoice's lines. */
             lines: {
-                /** @description The goods ordered. */
+                /** @description The goods or services. */
                 description: string;
                 /** @description As written. Null if missing. */
                 quantity: string | null;
-                /** @description Dollars, with at most two decimals. */
+                /** @description Dollars before VAT. */
                 amount: number;
             }[];
         } | null;

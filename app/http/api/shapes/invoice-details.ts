@@ -7,21 +7,25 @@ import { dollars, inDollars, inDollarsOrNull, numberOfOrder, text, textOrNull } 
 
 const quantity = { description: "As written. Null if missing." };
 
+const line = text("Basmati rice").meta({ description: "The goods or services." });
+
 const sentInvoice = z
   .object({
     number: text("INV-4411").meta({ description: "The supplier's invoice number." }),
     date: text("2026-11-06").meta({ description: "The invoice date." }),
-    net: dollars(1190).nullable(),
-    vat: dollars(60).nullable(),
-    total: dollars(1250),
+    net: dollars(1190).nullable().meta({ description: "Dollars before VAT. Null if the supplier sent none." }),
+    vat: dollars(60).nullable().meta({ description: "The VAT in dollars. Null if the supplier sent none." }),
+    total: dollars(1250).meta({ description: "Dollars with VAT." }),
     vatNumber: textOrNull("KW-889120").meta({ description: "The supplier's VAT number. Null without one." }),
-    lines: z.array(
-      z.object({
-        description: text("Basmati rice"),
-        quantity: textOrNull("40 sacks").meta(quantity),
-        amount: dollars(1190),
-      }),
-    ),
+    lines: z
+      .array(
+        z.object({
+          description: line,
+          quantity: textOrNull("40 sacks").meta(quantity),
+          amount: dollars(1190).meta({ description: "Dollars before VAT." }),
+        }),
+      )
+      .meta({ description: "The invoice's lines." }),
   })
   .nullable()
   .meta({ id: "SentInvoice", description: "The data that the supplier sent. Null if it sent the file alone." });
@@ -42,9 +46,9 @@ const readInvoice = z
     net: amountRead,
     vat: amountRead,
     total: amountRead,
-    lines: z.array(
-      z.object({ description: text("Basmati rice"), quantity: textOrNull("40").meta(quantity), amount: amountRead }),
-    ),
+    lines: z
+      .array(z.object({ description: line, quantity: textOrNull("40").meta(quantity), amount: amountRead }))
+      .meta({ description: "The invoice's lines." }),
   })
   .nullable()
   .meta({
