@@ -82,8 +82,13 @@ describe("the example of a reading call", () => {
   test("finds its record in the demo", async () => {
     const missing = [];
     for (const operation of readings) if (isMissing(await linesOf(operation))) missing.push(operation.id);
-    // The demo has no receipt with a paper, and no price list as a file.
-    expect(missing.toSorted()).toEqual(["pubProviderPricesFile", "pubReceiptPaperFile"]);
+    // The demo has no webhook, no receipt with a paper, and no price list as a file.
+    expect(missing.toSorted()).toEqual([
+      "providerWebhookShow",
+      "pubProviderPricesFile",
+      "pubReceiptPaperFile",
+      "smeWebhookShow",
+    ]);
   });
 });
 
