@@ -6,13 +6,14 @@ import { markupFaults } from "../markup";
 /** Products, formats, units and program terms that Arabic also writes in Latin letters. */
 const TERMS = new RegExp(
   "\\b(Dhow|UBL|XML|pain\\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|BIC|SWIFT|argon2id|CR|VAT|SMS|" +
-    "JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Odoo|Xero|Zoho Books|" +
-    "Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\\b",
+    "JSON|OpenAPI|Postman|TypeScript|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Odoo|Xero|" +
+    "Zoho Books|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\\b",
   "g",
 );
-/** Addresses, order numbers, codes and ids. */
+/** Addresses, order numbers, codes, ids and types of events. */
 const TOKENS = new RegExp(
-  "\\S+@\\S+|https?://\\S+|www\\.\\S+|/[\\w/.:{}?=&-]+|\\b[A-Z]{1,3}-\\d+\\b|\\b[A-Z0-9]{4,}\\b|\\b[0-9a-f]{8,}\\b|" +
+  "\\S+@\\S+|https?://\\S*|\\border\\.(?:paidOut|\\*)|www\\.\\S+|/[\\w/.:{}?=&-]+|" +
+    "\\b[A-Z]{1,3}-\\d+\\b|\\b[A-Z0-9]{4,}\\b|\\b[0-9a-f]{8,}\\b|" +
     "\\b\\w+\\.(pdf|png|jpe?g|webp|test|example|com)\\b|\\$[\\d.,]+[KMB]?|\\b\\d+[KMB]\\b",
   "g",
 );
