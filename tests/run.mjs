@@ -1,8 +1,8 @@
 /**
  * Runs the tests. `npm test`: everything a change must pass before others see it. `npm run test:long`: everything that
  * searches, waits or repeats. `npm run quick`: types, linter and business rules, within a minute. `npm run
- * test:search`: new random seeds, pages and API on PostgreSQL, and all planted faults. Every step runs to its end. The
- * last lines name the steps and the failures. The exit code is 1 if anything failed.
+ * test:search`: new random seeds, 10,000 webhooks, pages and API on PostgreSQL, and all planted faults. Every step runs
+ * to its end. The last lines name the steps and the failures. The exit code is 1 if anything failed.
  */
 import { randomInt } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
@@ -90,7 +90,7 @@ const tiers = {
     await run(faultsStep);
     return (
       "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds, " +
-      "API and pages on PostgreSQL (npm run test:search)"
+      "10,000 webhooks, API and pages on PostgreSQL (npm run test:search)"
     );
   },
 
@@ -99,6 +99,7 @@ const tiers = {
     console.log(`MODEL_SEED=${seed} FUZZ_SEED=${seed}`);
     const env = { MODEL_SEED: seed, FUZZ_SEED: seed, MODEL_RUNS: "56", FUZZ_RUNS: "30" };
     await run(vitestStep("search", "tests/domain/model.test.ts tests/api/fuzz.test.ts", env));
+    await run(vitestStep("many webhooks", "tests/server/webhooks.long.test.ts", { WEBHOOK_EVENTS: "10000" }));
     await run(vitestStep("pages and API on PostgreSQL", "tests/api tests/pages", { ...postgres, TEST_TIER: "long" }));
     await run({ ...faultsStep, command: `${faultsStep.command} --all` });
     return (

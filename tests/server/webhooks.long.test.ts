@@ -17,7 +17,7 @@ import { order } from "../domain/world";
 import { startInstance } from "../instance.mjs";
 import { bootFolder, buildTown } from "./town";
 
-const EVENTS = Number(process.env.WEBHOOK_EVENTS ?? 10_000);
+const EVENTS = Number(process.env.WEBHOOK_EVENTS ?? 1_000);
 const KILLS = 20;
 const LOCAL = { WEBHOOKS: "local" };
 
