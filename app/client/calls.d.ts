@@ -11402,39 +11402,6 @@ export interface components {
                 /** @description The answer. */
                 answer: components["schemas"]["CollectionReports"];
             };
-            /** @description Your events, oldest first: the timelines of orders and SMEs, payouts, transfers and settlements. Also for keys with `events:read`. */
-            "GET /bank/event/list": {
-                input: {
-                    /**
-                     * Format: uuid
-                     * @description The `next` of the previous answer. Without it the list begins with the first event.
-                     * @default 00000000-0000-0000-0000-000000000000
-                     */
-                    after?: string;
-                    /**
-                     * @description A type, or all types of a noun, such as `order.*`.
-                     * @enum {string}
-                     */
-                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged";
-                    /**
-                     * @description Rows per answer, 1 to 100.
-                     * @default 10
-                     */
-                    limit?: number;
-                };
-                /** @description The answer. */
-                answer: {
-                    /** @description The events, oldest first. */
-                    events: components["schemas"]["BankEvent"][];
-                    /**
-                     * Format: uuid
-                     * @description The cursor for `after`: the last event that the answer covers.
-                     */
-                    next: string;
-                    /** @description True if there are further events. */
-                    more: boolean;
-                };
-            };
             /** @description Granted and used credit by holder and due date: the ten largest of each kind, now or at the end of a day. */
             "GET /bank/exposure": {
                 input: {
@@ -12314,6 +12281,39 @@ export interface components {
                 };
                 /** @description The answer. */
                 answer: Record<string, never>;
+            };
+            /** @description Your events, oldest first: the timelines of orders and SMEs, payouts, transfers and settlements. Also for keys with `events:read`. */
+            "GET /bank/event/list": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description The `next` of the previous answer. Without it the list begins with the first event.
+                     * @default 00000000-0000-0000-0000-000000000000
+                     */
+                    after?: string;
+                    /**
+                     * @description A type, or all types of a noun, such as `order.*`.
+                     * @enum {string}
+                     */
+                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged";
+                    /**
+                     * @description Rows per answer, 1 to 100.
+                     * @default 10
+                     */
+                    limit?: number;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The events, oldest first. */
+                    events: components["schemas"]["BankEvent"][];
+                    /**
+                     * Format: uuid
+                     * @description The cursor for `after`: the last event that the answer covers.
+                     */
+                    next: string;
+                    /** @description True if there are further events. */
+                    more: boolean;
+                };
             };
             /** @description Approve a batch that another person created. */
             "POST /bank/batch/approve": {

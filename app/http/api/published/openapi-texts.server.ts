@@ -186,7 +186,11 @@ export const topics: readonly Topic[] = [
     description: "For the bank: orders, payouts and instalments.",
     words: ["order", "payout", "installment"],
   },
-  { name: "bank-approvals", description: "For the bank: proposals that need approval.", words: ["approval"] },
+  {
+    name: "bank-approvals",
+    description: "For the bank: proposals that need approval, and events.",
+    words: ["approval", "event"],
+  },
   {
     name: "bank-batches",
     description: "For the bank: payout batches, and suppliers that owe.",
