@@ -576,7 +576,7 @@ async function idOfSession(token: string): Promise<string> {
   return session!.id;
 }
 
-/** A webhook of the caller, who has room for it. */
+/** Creates a webhook for the caller. */
 async function aWebhook(caller: Actor): Promise<string> {
   const [oldest, ...others] = await listWebhooks(caller);
   if (oldest && others.length > 5) await removeWebhook(caller, oldest.id);

@@ -1,4 +1,4 @@
-/** The Postman collection: every call, and a sign-in whose token the other calls use. */
+/** The Postman collection has every call. Its sign-in stores the token for the other calls. */
 import { expect, test } from "vitest";
 import { configuration } from "~/domain/settings/configuration";
 import * as collectionFile from "~/routes/_public+/developers+/postman[.]json";

@@ -748,12 +748,13 @@ export const phoneChangedBySms: Message = {
   link: "/contact-us",
 };
 
-/** Sent to the company whose API key of this name was created. */
+/** Sent to the officers of the organization for which an API key of this name was created. */
 export const organizationKeyCreated = (name: string): Message => ({
   subject: message("organizationKeyCreatedTitle"),
   text: message("organizationKeyCreatedText", name),
 });
 
+/** Sent to the company whose API key of this name was created. */
 export const apiKeyCreated = (name: string): Message => ({
   subject: message("apiKeyCreatedTitle"),
   text: message("apiKeyCreatedText", name),

@@ -1,6 +1,6 @@
 /** The form that moves the sandbox's business clock: by days and hours, or to the morning of a date. */
 import * as z from "zod";
-import { wholeInput } from "~/domain/values/amounts";
+import { countInput } from "~/domain/values/amounts";
 import { businessDay, parseDay, startOfDay } from "~/domain/values/calendar";
 import { latinDigits } from "~/domain/values/characters";
 import { DAY, HOUR } from "~/domain/values/clock";
@@ -15,21 +15,10 @@ export const CLOCK_GOES_FORWARD = message("clockGoesForward");
 export const CLOCK_TOO_FAR = message("clockTooFar");
 
 const WHOLE_NUMBER = message("enterWholeNumber");
-const countInput = wholeInput(
-  { min: 0, max: 99_999 },
-  {
-    missing: WHOLE_NUMBER,
-    "no number": WHOLE_NUMBER,
-    "too precise": WHOLE_NUMBER,
-    "too small": WHOLE_NUMBER,
-    "too large": WHOLE_NUMBER,
-  },
-).default(0);
-
 /** The schema of the form. Days and hours exclude a date. */
 export const clockInput = z.object({
-  days: countInput,
-  hours: countInput,
+  days: countInput(99_999, WHOLE_NUMBER).default(0),
+  hours: countInput(99_999, WHOLE_NUMBER).default(0),
   /** Such as "2026-11-20". */
   date: lineInput(message("enterDate"), 20)
     .overwrite(latinDigits)

@@ -33,9 +33,8 @@ export const optionalInput = <Field extends z.ZodType>(field: Field) =>
 export const wholeInput = (range: AmountRange, words: ErrorMessages & { "too precise": string }) =>
   amountInput((typed, range) => parseDecimal(typed, 0, range), 0, range, words);
 
-/** A schema for whole numbers from 0 to `max`. Every problem has the same message. */
-export function countInput(max: number) {
-  const wrong = message("wholeNumberBetween", 0, max);
+/** A schema for whole numbers from 0 to `max`. Every problem has the message `wrong`. */
+export function countInput(max: number, wrong = message("wholeNumberBetween", 0, max)) {
   const words = { missing: wrong, "no number": wrong, "too precise": wrong, "too small": wrong, "too large": wrong };
   return wholeInput({ min: 0, max }, words);
 }

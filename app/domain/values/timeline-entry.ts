@@ -9,9 +9,9 @@ export interface TimelineEntry {
   /** The operator's role. */
   author: string;
   text: Sentence;
-  /** The name of the person, or of the key's organization. Left out for readers who may not see it. */
+  /** The person's name, or the name of the API key's organization. Hidden from readers without the right to see it. */
   by?: string;
-  /** The name of the API key that acted. Left out if none did, and for readers who may not see it. */
+  /** The acting API key's name. Undefined without a key. Hidden from readers without the right to see it. */
   apiKey?: string;
 }
 
