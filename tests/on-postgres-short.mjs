@@ -1,7 +1,7 @@
 /**
  * The unit tests that `npm test` also runs on PostgreSQL, because their results could differ there.
- * explain/explain.test.ts finds statements that PostgreSQL rejects. `npm run test:long` runs the others of the domain,
- * whose verbs pages and API call, too. `npm run test:search` and `npm run test:postgres` run all of them.
+ * explain/explain.test.ts finds statements that PostgreSQL rejects. `npm run test:search` runs the others, and `npm run
+ * test:postgres` runs all.
  */
 import { existsSync } from "node:fs";
 

@@ -1,7 +1,7 @@
 /**
  * Runs the tests. `npm test`: everything a change must pass before others see it. `npm run test:long`: everything that
  * searches, waits or repeats. `npm run quick`: types, linter and business rules, within a minute. `npm run
- * test:search`: new random seeds, 10,000 webhooks, pages and API on PostgreSQL, and all planted faults. Every step runs
+ * test:search`: new random seeds, 10,000 webhooks, the other tests on PostgreSQL, all planted faults. Every step runs
  * to its end. The last lines name the steps and the failures. The exit code is 1 if anything failed.
  */
 import { randomInt } from "node:crypto";
@@ -26,6 +26,8 @@ const statics = [
 
 const short = { TEST_TIER: "short" };
 const postgres = { TEST_ENGINE: "postgres" };
+const MODEL_AND_FUZZ = "tests/domain/model.test.ts tests/api/fuzz.test.ts";
+const many = { MODEL_RUNS: "56", FUZZ_RUNS: "30" };
 
 /** Tests that try many things, or need transactions that run twice: a quick run leaves them out. */
 const SLOW_RULES = ["at-the-same-time", "book", "check", "documents", "figures", "model", "passwords", "seed"].map(
@@ -70,37 +72,30 @@ const tiers = {
     else fail("end to end", "There is no build.");
     return (
       "*.long.test.ts and *.long.spec.ts, 65 model sequences instead of 10, damaged calls of each endpoint, " +
-      "the other domain tests on PostgreSQL, planted faults (npm run test:long); the other tests of API and pages on " +
-      "PostgreSQL (npm run test:search)"
+      "planted faults (npm run test:long); the other tests on PostgreSQL (npm run test:search)"
     );
   },
 
   async long() {
     const isBuilt = await run(build);
-    await run(vitestStep("long units", ".long.test."));
-    await run(
-      vitestStep("model and fuzz", "tests/domain/model.test.ts tests/api/fuzz.test.ts", {
-        MODEL_RUNS: "56",
-        FUZZ_RUNS: "30",
-      }),
-    );
-    await run(vitestStep("other domain tests on PostgreSQL", "tests/domain", { ...postgres, TEST_TIER: "long" }));
+    // In one step, because the model alone keeps only one processor busy.
+    await run(vitestStep("long units", `.long.test. ${MODEL_AND_FUZZ}`, many));
     if (isBuilt) await inBrowser(playwrightStep("long end to end", { E2E_TIER: "long" }));
     else fail("long end to end", "There is no build.");
     await run(faultsStep);
     return (
-      "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds, " +
-      "10,000 webhooks, API and pages on PostgreSQL (npm run test:search)"
+      "types, linter, the other units, and the main flows (npm test); new random seeds, 10,000 webhooks, the other " +
+      "tests on PostgreSQL (npm run test:search)"
     );
   },
 
   async search() {
     const seed = String(randomInt(2 ** 31));
     console.log(`MODEL_SEED=${seed} FUZZ_SEED=${seed}`);
-    const env = { MODEL_SEED: seed, FUZZ_SEED: seed, MODEL_RUNS: "56", FUZZ_RUNS: "30" };
-    await run(vitestStep("search", "tests/domain/model.test.ts tests/api/fuzz.test.ts", env));
+    await run(vitestStep("search", MODEL_AND_FUZZ, { ...many, MODEL_SEED: seed, FUZZ_SEED: seed }));
     await run(vitestStep("many webhooks", "tests/server/webhooks.long.test.ts", { WEBHOOK_EVENTS: "10000" }));
-    await run(vitestStep("pages and API on PostgreSQL", "tests/api tests/pages", { ...postgres, TEST_TIER: "long" }));
+    const others = "tests/domain tests/api tests/pages";
+    await run(vitestStep("other tests on PostgreSQL", others, { ...postgres, TEST_TIER: "long" }));
     await run({ ...faultsStep, command: `${faultsStep.command} --all` });
     return (
       `everything else (npm test, npm run test:long); this run again: MODEL_SEED=${seed} FUZZ_SEED=${seed} in ` +

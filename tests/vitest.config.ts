@@ -14,7 +14,7 @@ const onPostgres = process.env.TEST_ENGINE === "postgres";
 /** Starts the longest files first, by earlier runs' times, so that no worker is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const steps = onPostgres ? ["units on PostgreSQL", "other domain tests on PostgreSQL"] : ["units", "long units"];
+    const steps = onPostgres ? ["units on PostgreSQL", "other tests on PostgreSQL"] : ["units", "long units"];
     const seconds: Record<string, number> = Object.assign({}, ...steps.map(measuredSeconds));
     const secondsOf = ({ moduleId }: TestSpecification) => seconds[moduleId.slice(root.length)] ?? 1;
     // One project after another, because a worker that changes projects starts a new process.
