@@ -13804,6 +13804,22 @@ export interface components {
                 };
                 answer: Blob;
             };
+            /** @description A payout batch as ISO 20022 (pain.001.001.09), for admins and the bank. Also for keys with `batches:read`. */
+            "GET /pub/batch/xml/{id}": {
+                input: {
+                    /** @description The batch's id. */
+                    id: string;
+                };
+                answer: Blob;
+            };
+            /** @description A payout batch as CSV in UTF-8 with a byte order mark, for admins and the bank. Also for keys with `batches:read`. */
+            "GET /pub/batch/csv/{id}": {
+                input: {
+                    /** @description The batch's id. */
+                    id: string;
+                };
+                answer: Blob;
+            };
             /** @description A month's journal as CSV, for admins and the bank. */
             "GET /pub/book/journal/{month}": {
                 input: {

@@ -3,10 +3,12 @@
  * remittance advice; every call is idempotent by its key.
  */
 import { beforeAll, expect, test } from "vitest";
+import { createApiKey } from "~/domain/api-keys/api-key.server";
 import { checkDatabase } from "~/domain/check.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import type { Actor } from "~/domain/values/actor";
-import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
+import type { ApiKeyScope } from "~/domain/values/api-key-scope";
+import { activeSme, activeSupplier, insurer, order, staff, useOneWorld } from "../domain/world";
 import { createToken } from "./cast";
 import { type Client, createClient, NOT_FOUND, wrong } from "./client";
 import { call } from "./routes";
@@ -34,6 +36,35 @@ beforeAll(async () => {
   );
 });
 
+/** The bank, its programs with a key and admins download the files, and nobody else. */
+async function expectDownloads(batchId: string, files: Record<"xml" | "csv", string>): Promise<void> {
+  const key = async (scopes: ApiKeyScope[]) =>
+    createApiKey(bankOfficer, { name: "Core banking", scopes, networks: "", days: "" });
+  const download = (format: string, token: string | null, id = batchId) =>
+    call("GET", `/api/v1/pub/batch/${format}/${id}`, { token });
+  const readers = [
+    await createToken(bankOfficer),
+    await createToken(await staff("admin")),
+    await key(["batches:read"]),
+  ];
+  const types = { xml: "application/xml; charset=utf-8", csv: "text/csv; charset=utf-8" };
+  for (const token of readers)
+    for (const format of ["xml", "csv"] as const) {
+      const { status, headers, text } = await download(format, token);
+      expect([status, headers.get("Content-Type"), headers.get("Content-Disposition"), text]).toEqual([
+        200,
+        types[format],
+        `attachment; filename="DHOW-B-0001.${format}"`,
+        // Reading a text drops its byte order mark.
+        files[format].replace(/^\uFEFF/, ""),
+      ]);
+    }
+  const outsiders = await Promise.all([activeSme(), insurer()].map(async (actor) => createToken(await actor)));
+  for (const token of [null, ...outsiders, await createToken(seller), await key(["statements:write"])])
+    expect(await download("xml", token)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect(await download("xml", readers[0]!, "none")).toMatchObject({ status: 404, body: { code: "not_found" } });
+}
+
 test("a batch is approved, exported and settled, and its orders are paid", async () => {
   expect(await bank.noPost("batch/gather", {})).toMatchObject({ status: 409, code: "nothing_due" });
   const id = await order(await activeSme(), seller, 400_00, 5);
@@ -57,6 +88,7 @@ test("a batch is approved, exported and settled, and its orders are paid", async
   const { files } = await bank.get(`batch/file/${batch._id}`);
   expect(files.xml).toContain("<EndToEndId>DHOW-B-0001-0001</EndToEndId>");
   expect((await admin.get(`batch/file/${batch._id}`)).files).toEqual(files);
+  await expectDownloads(batch._id, files);
   const { outcome } = await bank.post("batch/report", {
     batchId: batch._id,
     report:

@@ -163,6 +163,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "api+/$.ts": PUBLIC,
   // Files, for readers of their record, otherwise 404; tested with the files.
   // Packs, for holders of a token with the permission, otherwise 404; tested with the packs.
+  "api+/v1+/pub+/batch.csv.$id.ts": PUBLIC,
+  "api+/v1+/pub+/batch.xml.$id.ts": PUBLIC,
   "api+/v1+/pub+/book.journal.$month.ts": PUBLIC,
   "api+/v1+/pub+/book.pack.$month.ts": PUBLIC,
   "api+/v1+/pub+/claim.pack.$id.ts": PUBLIC,

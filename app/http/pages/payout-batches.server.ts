@@ -28,7 +28,10 @@ import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
 import { reasonInput } from "~/domain/values/text";
-import { Invalid } from "~/domain/verbs/errors";
+import { Forbidden, Invalid } from "~/domain/verbs/errors";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { authenticateTokenOrKey } from "~/http/api/protocol/bearer.server";
+import { privateFileEndpoint } from "~/http/api/protocol/file-endpoint.server";
 import { noteDownload } from "~/http/files/downloads.server";
 import {
   answerFileForm,
@@ -152,19 +155,23 @@ export async function submitReturn({ request, params }: ActionFunctionArgs): Pro
 /** Downloads the stored file. @throws NotFound if the batch has no file, or none of this format. */
 export async function downloadBatchFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, createBatch);
-  await assertConfirmedDownload(request, paths.payoutBatch(payerRole(actor), requireParam(params, "id")));
-  const { number, body } = await loadBatchFile(
-    actor,
-    requireParam(params, "id"),
-    requireParam(params, "format") as PayoutFormat,
-  );
-  const format = requireParam(params, "format") as PayoutFormat;
-  await noteDownload("bankFile", `${messageId(number)}.${format}`);
-  return batchFileResponse(number, format, body);
+  const id = requireParam(params, "id");
+  await assertConfirmedDownload(request, paths.payoutBatch(payerRole(actor), id));
+  return answerBatchFile(actor, id, requireParam(params, "format") as PayoutFormat);
 }
 
-export const batchFileResponse = (number: number, format: PayoutFormat, body: string): Response =>
-  new Response(body, {
+/** The same file for admins and the bank, also with an API key. Everybody else gets 404. */
+export const batchFileCall = (format: PayoutFormat) =>
+  privateFileEndpoint(async (actor, { params }) => {
+    if (!hasPermission(actor, "payouts.batch")) throw new Forbidden();
+    return answerBatchFile(actor, requireParam(params, "id"), format);
+  }, authenticateTokenOrKey);
+
+/** @throws NotFound if the batch has no file, or none of this format. */
+async function answerBatchFile(actor: Actor, id: string, format: PayoutFormat): Promise<Response> {
+  const { number, body } = await loadBatchFile(actor, id, format);
+  await noteDownload("bankFile", `${messageId(number)}.${format}`);
+  return new Response(body, {
     headers: {
       "Content-Type": format === "xml" ? "application/xml; charset=utf-8" : "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${messageId(number)}.${format}"`,
@@ -172,6 +179,7 @@ export const batchFileResponse = (number: number, format: PayoutFormat, body: st
       "X-Content-Type-Options": "nosniff",
     },
   });
+}
 
 /* ---- the supplier ---- */
 

@@ -78,7 +78,8 @@ export const batchCalls = {
     permission: "payouts.batch",
     of: "batchExported",
     summary: "The files of an exported batch.",
-    notes: "The files are created once; each call returns the same files.",
+    notes:
+      "The files are created once; each call returns the same files. `pub/batch/xml` and `pub/batch/csv` download one.",
     output: z.object({
       files: z.object({
         xml: text("<Document>…</Document>").meta({ description: "ISO 20022, pain.001.001.09." }),

@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "batch-files",
+    day: "2026-11-29",
+    title: "Payout batches as files",
+    text:
+      "The bank and admins download an exported batch as `application/xml` from `pub/batch/xml/{id}` and as " +
+      "`text/csv` from `pub/batch/csv/{id}`, also with a key of the scope `batches:read`.",
+  },
+  {
     id: "organization-keys",
     day: "2026-11-29",
     title: "API keys of the bank, insurers and Dhow",

@@ -2,6 +2,7 @@
 import { acceptedTypes } from "~/domain/documents/document";
 import { invoiceTypes } from "~/domain/invoices/invoice";
 import { journalLayouts } from "~/domain/journal/journal";
+import type { ApiKeyScope } from "~/domain/values/api-key-scope";
 import { neededScope } from "~/domain/verbs/permissions";
 import { samples } from "~/http/api/shapes/samples";
 import { describeRateLimit } from "~/http/request/rate-limits.server";
@@ -144,10 +145,40 @@ const packAddresses = Object.fromEntries(
   ]),
 );
 
-const FEE_INVOICE_SCOPE = neededScope("provider", "feeInvoices.see", "read");
+/** The credentials of a file that a person or an API key with the scope downloads. */
+const personOrKey = (scope: ApiKeyScope | null) => [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
 
-/** The path items of the files for accounting software, by path. */
+const batchFile = (operationId: string, summary: string, type: string) => ({
+  get: {
+    operationId,
+    tags: ["pub"],
+    summary,
+    description:
+      "The batch must be exported. Each download is the same file, byte for byte. An API key needs the scope " +
+      "`batches:read`. Everybody else gets 404.",
+    security: personOrKey(neededScope("bank", "payouts.batch", "read")),
+    parameters: [parameter("id", "path", "The batch's id.", samples.batchExported)],
+    responses: {
+      200: { description: "The file.", content: { [type]: binary } },
+      404: { $ref: "#/components/responses/NotFound" },
+      429: { $ref: "#/components/responses/TooMany" },
+      503: { $ref: "#/components/responses/Outage" },
+    },
+  },
+});
+
+/** The path items of the files for banks and accounting software, by path. */
 const exportAddresses = {
+  "/api/v1/pub/batch/xml/{id}": batchFile(
+    "pubBatchXml",
+    "A payout batch as ISO 20022 (pain.001.001.09), for admins and the bank.",
+    "application/xml",
+  ),
+  "/api/v1/pub/batch/csv/{id}": batchFile(
+    "pubBatchCsv",
+    "A payout batch as CSV in UTF-8 with a byte order mark, for admins and the bank.",
+    "text/csv",
+  ),
   "/api/v1/pub/book/journal/{month}": {
     get: {
       operationId: "pubBookJournal",
@@ -181,7 +212,7 @@ const exportAddresses = {
       description:
         "An Invoice, or a CreditNote for a negative total: with the codes of PINT-AE, and for Saudi suppliers with " +
         "the QR code of ZATCA. Everybody else gets 404.",
-      security: [{ bearer: [] }, ...(FEE_INVOICE_SCOPE === null ? [] : [{ apiKey: [FEE_INVOICE_SCOPE] }])],
+      security: personOrKey(neededScope("provider", "feeInvoices.see", "read")),
       parameters: [parameter("id", "path", "The fee invoice's id.", samples.feeInvoice)],
       responses: {
         200: { description: "The invoice.", content: { "application/xml": binary } },

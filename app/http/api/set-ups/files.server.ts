@@ -37,6 +37,8 @@ export const fileSetUps: SetUps = {
     pubSmePack: signInAdmin,
     pubProviderPack: signInAdmin,
     pubFeeInvoiceXml: signInAdmin,
+    pubBatchXml: signInAdmin,
+    pubBatchCsv: signInAdmin,
     pubBookPack: nameMonth,
     pubBookJournal: nameMonth,
     pubSmeDocFile: (line) => named(line, demoPeople.sme, "file", "smeDocList"),

@@ -1,0 +1,3 @@
+import { batchFileCall } from "~/http/pages/payout-batches.server";
+
+export const { loader, action } = batchFileCall("csv");
