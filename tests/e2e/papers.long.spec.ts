@@ -32,6 +32,10 @@ const papers: Record<string, [name: string, open: (page: Page) => Promise<unknow
   "admin@dhow.test": [
     ["a closing", (page) => openFirst(page, "/admin/book/closing", "main tbody a")],
     ["the audit log", (page) => page.goto("/admin/audit")],
+    [
+      "an order's record",
+      (page) => openFirst(page, "/admin/orders?status=6", "main tbody a").then(() => page.goto(`${page.url()}/record`)),
+    ],
     ["the exposure", (page) => page.goto("/admin/exposure")],
   ],
   "bank@dhow.test": [

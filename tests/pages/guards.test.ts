@@ -491,6 +491,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/sme+/$id.pack.ts": { see: "packs.see", of: "sme" },
   "admin+/supplier+/$id.pack.ts": { see: "packs.see", of: "supplier" },
   "admin+/order+/$id_.pack.ts": { see: "packs.see", of: "order" },
+  "admin+/order+/$id_.record.tsx": { see: "packs.see", of: "order" },
   "admin+/order+/$id_.claim.tsx": { see: "claims.change", act: "claims.change", of: "order", fields: {} },
   "admin+/claim+/$id.file.tsx": { see: "claims.change", act: "claims.change", of: "setting", fields: {} },
   "admin+/claim+/$id.withdraw.tsx": { see: "claims.change", act: "claims.change", of: "setting", fields: verdict },

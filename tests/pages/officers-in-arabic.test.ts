@@ -11,6 +11,7 @@ import { clock, DAY } from "~/domain/values/clock";
 import { adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
+import * as record from "~/routes/admin+/order+/$id_.record";
 import * as adminSmePlan from "~/routes/admin+/sme+/$id.$tab.installments";
 import * as adminSmePassOn from "~/routes/admin+/sme+/$id.$tab.pass-on";
 import * as adminSmeVerify from "~/routes/admin+/sme+/$id.$tab.verify";
@@ -91,9 +92,12 @@ function hasLatin(text: string): boolean {
     /\u2066[^\u2069]*\u2069/g,
     /[\w.]+@[\w.]+/g,
     /https:\/\/[\w.]+\.test\b/g,
+    /\bdhow verify D-\d+\.tar( --seals)?/g,
     /\bD-\d+/g,
     /\bQA-1\b/g,
     /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g,
+    // Hashes of events and files.
+    /\b[0-9a-f]{64}\b|[\w-]{43}/g,
   ].reduce((left, regExp) => left.replace(regExp, " "), text);
   return /[A-Za-z]{2}/.test(TYPED.reduce((left, name) => left.replaceAll(name, " "), rest));
 }
@@ -222,6 +226,7 @@ const pages: Seen[] = [
   ]),
   ["admin", returnInvoice, "/admin/order/:id/return", "order4"],
   ["admin", ledger, "/admin/order/:id/ledger", "order6"],
+  ["admin", record, "/admin/order/:id/record", "order6"],
   ["bank", ledger, "/bank/order/:id/ledger", "order0"],
   ["bank", bankPayouts, "/bank/payouts"],
   ["admin", smeStatement, "/admin/sme/:id/statement", "buyer"],

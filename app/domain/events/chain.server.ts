@@ -6,7 +6,7 @@ import { createHash, hash, type KeyObject, randomBytes } from "node:crypto";
 import type { eventHeads, events } from "~/db/schema";
 import { currentRecordKey, findRecordKey } from "~/domain/values/record-keys";
 import { unsaid } from "~/words/message";
-import type { SubjectFacts } from "./event";
+import type { ChainState, SubjectFacts } from "./event";
 
 export type RecordedEvent = typeof events.$inferSelect;
 type Head = typeof eventHeads.$inferSelect;
@@ -221,6 +221,19 @@ export function sealHead(
 ): string | null {
   const key = findRecordKey(keyId);
   return key === null ? null : hmac(key, ["head", subject, subjectId, events, last]);
+}
+
+/** Verifies the hashes of a subject's whole chain and the seal of its end. `head`: null if the subject has none. */
+export function readChainState(chain: readonly RecordedEvent[], head: Head | null): ChainState {
+  const last = chain.at(-1);
+  if (!last || head?.events !== chain.length || head.hash !== last.hash) return "changed";
+  const valid = chain.map(
+    (event, at) => event.number === at + 1 && isHashValid(at === 0 ? "" : chain[at - 1]!.hash, event),
+  );
+  if (valid.includes(false)) return "changed";
+  const seal = last.keyId === null ? null : sealHead(last.keyId, head);
+  if (valid.includes(null) || (last.keyId !== null && seal === null)) return "unknown key";
+  return seal === head.seal ? "valid" : "changed";
 }
 
 /** Hashes the ends of all chains without a key, in the order of subject and id. */

@@ -98,6 +98,12 @@ export type EventType =
 /** The kind of an entry in an order's or applicant's timeline. */
 export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";
 
+/**
+ * The result of verifying a chain of events. "valid": nobody changed, added or removed one. "unknown key": the
+ * installation lacks the secret of an event.
+ */
+export type ChainState = "valid" | "changed" | "unknown key";
+
 /** Returns an event's text for people. Only an erased event has an empty one. */
 export const eventText = (text: string): Sentence & string => (text === "" ? message("eventErased") : unsaid(text));
 

@@ -1,10 +1,13 @@
-/** Packs as downloads: all documents of an order, a month or a company in one archive. */
+/** Packs as downloads: all documents of an order, a month or a company in one archive. And the record of an order. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadClaimPack } from "~/domain/insurance-claims/claim-pack.server";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
+import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { loadCompanyPack, loadOwnPack } from "~/domain/packs/company-pack.server";
 import { loadMonthPack } from "~/domain/packs/month-pack.server";
 import { loadOrderPack } from "~/domain/packs/order-pack.server";
+import { loadOrderRecord } from "~/domain/packs/order-record.server";
 import type { Pack } from "~/domain/packs/pack-files.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
@@ -17,6 +20,18 @@ import { requireActor } from "~/http/request/session.server";
 export async function orderPackFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "packs.see");
   return tarDownload(await loadOrderPack(actor, requireParam(params, "id")), clock.now());
+}
+
+/** The page of everything that proves the order. */
+export async function orderRecordPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "packs.see");
+  const id = requireParam(params, "id");
+  const [order, ledger, entity] = await Promise.all([
+    loadOrderRecord(actor, id),
+    loadOrderLedger(actor, id),
+    readLegalEntity(),
+  ]);
+  return { order, ledger, entity };
 }
 
 export async function monthPackFile({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -52,7 +52,11 @@ export function OrderLedgerPage({ reader, href, order, ledger, balance }: Ledger
       )}
       actions={
         <>
-          {reader === "admin" && <a href={paths.orderPack(id)}>{packs.download}</a>}
+          {reader === "admin" && (
+            <>
+              <a href={paths.orderRecord(id)}>{packs.record.link}</a> <a href={paths.orderPack(id)}>{packs.download}</a>
+            </>
+          )}
           <a href={href}>{words.back}</a>
         </>
       }
@@ -110,7 +114,14 @@ function AccountTotals({ accounts: totals }: { accounts: AccountSummary[] }) {
   );
 }
 
-function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
+/** Shows all postings of the order. Postings of a payment link to its row in `Payments`, unless `isAlone`. */
+export function Postings({
+  ledger: { entries, payments },
+  isAlone = false,
+}: {
+  ledger: OrderLedger;
+  isAlone?: boolean;
+}) {
   const read = useTranslate();
   const {
     ledger: words,
@@ -155,7 +166,13 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
             key: "payment",
             title: labels.payment,
             cell: ({ paymentId }) =>
-              paymentId === null ? "—" : <a href={`#${paymentId}`}>{words.paymentNumber(place(paymentId))}</a>,
+              paymentId === null ? (
+                "—"
+              ) : isAlone ? (
+                words.paymentNumber(place(paymentId))
+              ) : (
+                <a href={`#${paymentId}`}>{words.paymentNumber(place(paymentId))}</a>
+              ),
           },
         ]}
       />

@@ -39,7 +39,7 @@ export function pageTitle(title: Title, args?: MetaArgs, description?: string): 
 /** Returns the title of an order's page, such as "Order D-001061". */
 export function orderTitle(
   args: MetaArgs & { data?: { order: { number: number } } },
-  page: "order" | "ledger" = "order",
+  page: "order" | "ledger" | "record" = "order",
 ): MetaDescriptor[] {
   return pageTitle(({ orders }) => orders.titles[page](args.data && formatOrderNumber(args.data.order.number)), args);
 }

@@ -2,6 +2,51 @@ import type { packs as english } from "~/words/en/packs";
 
 export const packs: typeof english = {
   download: "تنزيل كل المستندات",
+  record: {
+    link: "السجل",
+    lead: "الأحداث والملفات والقيود والدفعات التي تثبت هذا الطلب.",
+    chain: {
+      valid: "تحققت داو الآن من كل البصمات: لم يغيّر أحد حدثًا ولم يُضف ولم يحذف.",
+      changed: "البصمات لا تطابق الأحداث. افحص كل البيانات على الخادم، واستعد نسخة احتياطية إن أكّد ذلك.",
+      "unknown key": "لا تستطيع داو التحقق من كل الأحداث، لأن مفتاحًا سريًا سابقًا غير موجود على الخادم.",
+    },
+    verdicts: "القرارات",
+    party: "الطرف",
+    name: "الشركة",
+    adminVerified: "تحققت منها داو",
+    bankVerified: "تحقق منها البنك",
+    insurer: "يغطيها",
+    eventsTitle: "الأحداث",
+    eventsCaption: "أحداث الطلب من الأقدم إلى الأحدث، ولكل حدث بصمته",
+    number: "الرقم",
+    event: "الحدث",
+    by: "بواسطة",
+    system: "داو",
+    hash: "البصمة",
+    files: "الملفات",
+    filesCaption: "ملفات الطلب، ولكل ملف بصمته",
+    file: "الملف",
+    fileKinds: { invoice: "الفاتورة", sme: "ملف اعتراض المنشأة", provider: "ملف المورد في الاعتراض" },
+    sha256: "البصمة",
+    unread: "تحسبها داو خلال يوم",
+    erased: "محذوف",
+    noFiles: "لا ملفات بعد.",
+    payouts: "الدفعات إلى المورد",
+    payoutsCaption: "التحويلات إلى المورد",
+    transfer: "التحويل",
+    alone: "دفعة مفردة",
+    state: "الحالة",
+    valueDate: "تاريخ القيمة",
+    bankReference: "مرجع البنك",
+    noPayouts: "لا دفعات بعد.",
+    check: "تحقق بنفسك",
+    checkSteps: (order, download, code) => (
+      <>
+        {download("نزّل كل المستندات")} وشغّل {code(`dhow verify ${order}.tar`)} على أي حاسوب فيه داو. يبيّن هل تغيّر شيء
+        بلا خادم ولا قاعدة بيانات. وعلى خادم داو يتحقق {code(`dhow verify ${order}.tar --seals`)} من الأحداث أيضًا.
+      </>
+    ),
+  },
   downloadCompany: "تنزيل كل ما يخص هذه الشركة",
   ownTitle: "بياناتك",
   ownText: "كل ما تحفظه داو عن شركتك، في أرشيف واحد من الجداول والملفات.",

@@ -80,6 +80,7 @@ export const orders = {
   titles: {
     order: (number?: string) => (number ? `Order ${number}` : "Order"),
     ledger: (number?: string) => (number ? `Ledger of order ${number}` : "Order ledger"),
+    record: (number?: string) => (number ? `Record of order ${number}` : "Order record"),
   },
 
   /** The order lists, and filters of other lists. */

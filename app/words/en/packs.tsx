@@ -1,7 +1,54 @@
-/** The downloads of all documents of an order, a month or a company. */
+/** The downloads of all documents of an order, a month or a company, and the record of an order. */
+import type { ReactNode } from "react";
 
 export const packs = {
   download: "Download all documents",
+  record: {
+    link: "Record",
+    lead: "The events, files, postings and payouts that prove this order.",
+    chain: {
+      valid: "Dhow has just verified all hashes: nobody changed, added or removed an event.",
+      changed: "The hashes do not match the events. Check all data on the server, and restore a backup if it agrees.",
+      "unknown key": "Dhow cannot verify all events, because an earlier secret is missing on the server.",
+    },
+    verdicts: "Verdicts",
+    party: "Party",
+    name: "Company",
+    adminVerified: "Verified by Dhow",
+    bankVerified: "Verified by the bank",
+    insurer: "Covered by",
+    eventsTitle: "Events",
+    eventsCaption: "The order's events, oldest first, each with its hash",
+    number: "No.",
+    event: "Event",
+    by: "By",
+    system: "Dhow",
+    hash: "Hash",
+    files: "Files",
+    filesCaption: "The order's files, each with its SHA-256 hash",
+    file: "File",
+    fileKinds: { invoice: "Invoice", sme: "File of the SME's dispute", provider: "Supplier's file of a dispute" },
+    sha256: "SHA-256",
+    unread: "Dhow computes it within a day",
+    erased: "erased",
+    noFiles: "No files yet.",
+    payouts: "Payouts",
+    payoutsCaption: "Transfers to the supplier",
+    transfer: "Transfer",
+    alone: "Single payout",
+    state: "State",
+    valueDate: "Value date",
+    bankReference: "Bank reference",
+    noPayouts: "No payouts yet.",
+    check: "Check it yourself",
+    checkSteps: (order: string, download: (text: string) => ReactNode, code: (command: string) => ReactNode) => (
+      <>
+        {download("Download all documents")} and run {code(`dhow verify ${order}.tar`)} on any computer with Dhow. It
+        shows whether anything was changed, without a server or database. On Dhow's own server,{" "}
+        {code(`dhow verify ${order}.tar --seals`)} also verifies the events.
+      </>
+    ),
+  },
   downloadCompany: "Download everything about this company",
   ownTitle: "Your data",
   ownText: "Everything that Dhow stores about your company, as one archive of tables and files.",
