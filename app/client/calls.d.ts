@@ -4567,6 +4567,13 @@ export interface components {
             /** @description The wanted types and patterns such as `order.*`. Empty for all. */
             types: string[];
             /**
+             * @description `v1`: HMAC. `v1a`: ed25519.
+             * @enum {string}
+             */
+            signature: "v1" | "v1a";
+            /** @description The key `whpk_…` that verifies signatures `v1a`. Null for `v1`. */
+            publicKey: string | null;
+            /**
              * Format: date-time
              * @description When it was created.
              */
@@ -5623,6 +5630,12 @@ export interface components {
                      * @default []
                      */
                     types?: string[];
+                    /**
+                     * @description `v1` (HMAC) or `v1a` (ed25519). Fixed for the webhook.
+                     * @default v1
+                     * @enum {string}
+                     */
+                    signature?: "v1" | "v1a";
                 };
                 /** @description The answer. */
                 answer: {
@@ -5631,7 +5644,7 @@ export interface components {
                      * @description The webhook's id.
                      */
                     _id: string;
-                    /** @description The secret of the signatures. No other call shows it. */
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
                     secret: string;
                 };
             };
@@ -5688,7 +5701,7 @@ export interface components {
                 };
                 /** @description The answer. */
                 answer: {
-                    /** @description The secret of the signatures. No other call shows it. */
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
                     secret: string;
                 };
             };
@@ -6437,6 +6450,12 @@ export interface components {
                      * @default []
                      */
                     types?: string[];
+                    /**
+                     * @description `v1` (HMAC) or `v1a` (ed25519). Fixed for the webhook.
+                     * @default v1
+                     * @enum {string}
+                     */
+                    signature?: "v1" | "v1a";
                 };
                 /** @description The answer. */
                 answer: {
@@ -6445,7 +6464,7 @@ export interface components {
                      * @description The webhook's id.
                      */
                     _id: string;
-                    /** @description The secret of the signatures. No other call shows it. */
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
                     secret: string;
                 };
             };
@@ -6502,7 +6521,7 @@ export interface components {
                 };
                 /** @description The answer. */
                 answer: {
-                    /** @description The secret of the signatures. No other call shows it. */
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
                     secret: string;
                 };
             };

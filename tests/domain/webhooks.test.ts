@@ -1,4 +1,5 @@
 /** Webhooks of companies: signatures, order, retries, pauses and their end. */
+import { createPublicKey, verify as verifySignature } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -15,7 +16,6 @@ import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
 import { Forbidden } from "~/domain/verbs/errors";
 import { FAILURES_BEFORE_PAUSE, webhookDelay } from "~/domain/webhooks/delivery-schedule";
 import { deleteOldDeliveries, sendWebhooks } from "~/domain/webhooks/sender.server";
-import type { WebhookInput } from "~/domain/webhooks/webhook";
 import {
   changeWebhook,
   createWebhook,
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const create = (input: Partial<WebhookInput> = {}, by = seller) =>
+const create = (input: Partial<Parameters<typeof createWebhook>[1]> = {}, by = seller) =>
   createWebhook(by, { url: URL_OF, description: "", types: "", ...input });
 const refusal = (act: Promise<unknown>) =>
   act.then(
@@ -90,6 +90,17 @@ function verify({ headers, body }: Hit, secret: string): unknown {
   } finally {
     vi.useRealTimers();
   }
+}
+
+/** Verifies a signature v1a with the public key, as Standard Webhooks define. */
+function isSignedBy({ headers, body }: Hit, publicKey: string): boolean {
+  const x = Buffer.from(publicKey.slice("whpk_".length), "base64").toString("base64url");
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+  const content = Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`);
+  return headers["webhook-signature"]!.split(" ").some((signature) => {
+    const [version, value = ""] = signature.split(",");
+    return version === "v1a" && verifySignature(null, content, key, Buffer.from(value, "base64"));
+  });
 }
 
 /** Records an event of the order's timeline, which both companies see. */
@@ -155,6 +166,23 @@ describe("a webhook", () => {
     expect(() => verify(hits.at(-1)!, secret)).toThrow("No matching signature");
     const stored = JSON.stringify([await rowOf(id), await db.select().from(events)]);
     for (const text of [secret, second]) expect(stored).not.toContain(text);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("signs with ed25519 on request, with both keys for a day after a rotation", async () => {
+    const { id, secret: first } = await create({ signature: "v1a" });
+    const orderId = await order(buyer, seller, 100_00, 1);
+    const second = await rotateWebhookSecret(seller, id);
+    for (const key of [first, second]) expect(key).toMatch(/^whpk_[0-9A-Za-z+/]{43}=$/);
+    expect(await listWebhooks(seller)).toMatchObject([{ signature: "v1a", publicKey: second }]);
+    await run();
+    for (const key of [first, second]) expect(isSignedBy(hits[0]!, key)).toBe(true);
+    expect(isSignedBy({ ...hits[0]!, body: "{}" }, second)).toBe(false);
+    wait(DAY);
+    await step(orderId);
+    await run();
+    expect([first, second].map((key) => isSignedBy(hits.at(-1)!, key))).toEqual([false, true]);
+    expect(JSON.stringify(await rowOf(id))).not.toContain("whsk_");
     expect(await checkDatabase()).toEqual([]);
   });
 

@@ -50,6 +50,20 @@ test("a supplier creates a webhook, sees its secret once, changes it and removes
   expect((await browser.get(page, own)).status).toBe(404);
 });
 
+test("a webhook with a public key shows the key on its page", async () => {
+  const seller = await activeSupplier();
+  const browser = await signedIn(seller);
+  const fields = { url: URL_OF, description: "", types: "", signature: "v1a" };
+  const [status, location] = target(await browser.post(page, `${PAGE}?do=create`, fields));
+  const [webhook] = await listWebhooks(seller);
+  expect([status, location]).toEqual([303, `${PAGE}?webhook=${webhook!.id}`]);
+  expect(await browser.see(page, String(location))).toContain(`<pre dir="ltr">${webhook!.publicKey}</pre>`);
+  expect(target(await browser.post(page, `${String(location)}&do=rotate`, {}))).toEqual([303, location]);
+  const [rotated] = await listWebhooks(seller);
+  expect(await browser.see(page, String(location))).toContain(rotated!.publicKey);
+  expect(rotated!.publicKey).not.toBe(webhook!.publicKey);
+});
+
 test("only companies have webhooks", async () => {
   for (const officer of [await staff("admin"), await staff("bank")]) {
     const browser = await signedIn(officer);

@@ -15,13 +15,21 @@ import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { DAY } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
+import type { WebhookSignature } from "~/domain/values/webhook-state";
 import { announcer } from "~/domain/verbs/announcer";
 import { Forbidden, Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { verb } from "~/domain/verbs/verb.server";
 import { isWebhookAddress } from "~/gateways/webhooks/public-address.server";
 import { message } from "~/words/message";
-import { generateWebhookSecret, sealWebhookSecret } from "./signature.server";
+import {
+  generateWebhookSecret,
+  publicKeyOf,
+  receiverKeyOf,
+  sealWebhookSecret,
+  signatureOf,
+  unsealWebhookSecret,
+} from "./signature.server";
 import {
   isWebhookType,
   MAX_WEBHOOK_TYPES,
@@ -55,27 +63,30 @@ export const wakeWebhooks = (): void =>
 /** How long the secret before a rotation signs, too. */
 const ROTATION_TIME = 1 * DAY;
 
+/** A new webhook. `signature` is v1 if it is missing. */
+type NewWebhook = WebhookInput & { signature?: WebhookSignature };
+
 /**
  * Creates a webhook of the actor's company, for the events from now on. Returns its id and its secret, which is never
- * shown again. Records the event `account.webhookCreated`.
+ * shown again, or for signatures v1a its public key. Records the event `account.webhookCreated`.
  * @throws Invalid at "url" or "types".
  * @throws Refused "too_many_webhooks" if the company has MAX_WEBHOOKS.
  */
 export const createWebhook = verb(
   "webhooks.manage",
-  async ({ actor, tx, now }, input: WebhookInput): Promise<{ id: string; secret: string }> => {
+  async ({ actor, tx, now }, input: NewWebhook): Promise<{ id: string; secret: string }> => {
     const columns = parseWebhook(actor, input);
     await lockSubjects(tx, "account", actor.accountId);
     const own = await tx.select({ id: webhooks.id }).from(webhooks).where(isOwn(actor));
     refuseUnless(own.length < MAX_WEBHOOKS, "too_many_webhooks", message("tooManyWebhooks", MAX_WEBHOOKS));
     const newest = await findNewestFeedPlace(tx, actor);
-    const [id, secret] = [generateId(now), generateWebhookSecret()];
+    const [id, secret] = [generateId(now), generateWebhookSecret(input.signature ?? "v1")];
     const sealed = sealWebhookSecret(id, secret);
     const { accountId } = actor;
     const row = { id, accountId, ...columns, secret: sealed, position: newest?.position ?? -1, createdAt: now };
     await tx.insert(webhooks).values(row);
     await recordChange({ tx, actor, now }, "account.webhookCreated", message("webhookCreated", columns.url));
-    return { id, secret };
+    return { id, secret: receiverKeyOf(secret) };
   },
 );
 
@@ -95,13 +106,14 @@ export const changeWebhook = verb(
 );
 
 /**
- * Replaces the webhook's secret and returns the new one. Both sign for a day. Records the event
+ * Replaces the webhook's secret and returns the new one, or for signatures v1a the new public key. Both sign for a
+ * day. Records the event
  * `account.webhookRotated`.
  * @throws NotFound if the company has no such webhook.
  */
 export const rotateWebhookSecret = verb("webhooks.manage", async ({ actor, tx, now }, id: string): Promise<string> => {
   const webhook = await lockOwn(tx, actor, id);
-  const secret = generateWebhookSecret();
+  const secret = generateWebhookSecret(signatureOf(unsealWebhookSecret(id, webhook.secret)));
   const rotated = {
     secret: sealWebhookSecret(id, secret),
     previousSecret: webhook.secret,
@@ -109,7 +121,7 @@ export const rotateWebhookSecret = verb("webhooks.manage", async ({ actor, tx, n
   };
   await tx.update(webhooks).set(rotated).where(eq(webhooks.id, id));
   await recordChange({ tx, actor, now }, "account.webhookRotated", message("webhookRotated", webhook.url));
-  return secret;
+  return receiverKeyOf(secret);
 });
 
 /**
@@ -272,10 +284,15 @@ function assertManages(actor: Actor): void {
   if (!hasPermission(actor, "webhooks.manage")) throw new Forbidden();
 }
 
-const toView = ({ id, url, description, types, createdAt, failures, disabledBy }: WebhookRow): WebhookView => ({
-  ...{ id, url, description, types, createdAt, disabledBy },
-  state: disabledBy !== null ? "disabled" : failures > 0 ? "failing" : "active",
-});
+function toView({ id, url, description, types, createdAt, failures, disabledBy, ...row }: WebhookRow): WebhookView {
+  const secret = unsealWebhookSecret(id, row.secret);
+  return {
+    ...{ id, url, description, types, createdAt, disabledBy },
+    signature: signatureOf(secret),
+    publicKey: publicKeyOf(secret),
+    state: disabledBy !== null ? "disabled" : failures > 0 ? "failing" : "active",
+  };
+}
 
 /**
  * Returns a page of the webhook's deliveries, newest first. Reads `webhook_deliveries`.

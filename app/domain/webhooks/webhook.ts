@@ -3,7 +3,13 @@ import * as z from "zod";
 import { type FeedEventType, feedTypePatterns, feedTypes } from "~/domain/event-feed/feed-event-types";
 import type { Role } from "~/domain/values/actor";
 import { hiddenInput, lineInput, optionalTextLine, optionalTextLines } from "~/domain/values/text";
-import type { DeliveryState, WebhookEnd, WebhookState } from "~/domain/values/webhook-state";
+import {
+  type DeliveryState,
+  type WebhookEnd,
+  type WebhookSignature,
+  type WebhookState,
+  webhookSignatures,
+} from "~/domain/values/webhook-state";
 import { message } from "~/words/message";
 
 /** The most webhooks of a company. */
@@ -19,6 +25,11 @@ export const webhookInput = z.object({
   types: optionalTextLines(2500).default(""),
 });
 export type WebhookInput = z.output<typeof webhookInput>;
+
+/** The form for a new webhook. The kind of signature never changes. */
+export const newWebhookInput = webhookInput.extend({
+  signature: z.enum(webhookSignatures, { error: message("selectFromList") }).default("v1"),
+});
 
 /** The form that sends a delivery again. */
 export const resentDeliveryInput = z.object({ deliveryId: hiddenInput(message("whichDelivery")) });
@@ -37,6 +48,9 @@ export interface WebhookView {
   description: string;
   /** Empty for all types. */
   types: readonly string[];
+  signature: WebhookSignature;
+  /** The public key of signatures v1a. Null for v1. */
+  publicKey: string | null;
   createdAt: number;
   state: WebhookState;
   /** Null while the webhook is enabled. */

@@ -3,7 +3,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import * as z from "zod";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole } from "~/domain/values/actor";
-import { resentDeliveryInput, webhookInput } from "~/domain/webhooks/webhook";
+import { isPublicKey } from "~/domain/webhooks/signature.server";
+import { newWebhookInput, resentDeliveryInput, webhookInput } from "~/domain/webhooks/webhook";
 import {
   changeWebhook,
   createWebhook,
@@ -46,14 +47,18 @@ export async function submitWebhooks({ request }: ActionFunctionArgs): Promise<R
   const [id, form] = [searchParams.get("webhook"), searchParams.get("do")];
   const done = (say: (words: Words["webhooks"]) => string, page = id === null ? paths.webhooks : paths.webhook(id)) =>
     withSuccess(request, page, ({ webhooks }) => say(webhooks));
-  const secretAnswer = (secret: string) => {
+  const secretAnswer = (secret: string, webhookId: string) => {
+    if (isPublicKey(secret)) return done((words) => words.publicKeyMade, paths.webhook(webhookId));
     noteSecret();
     return json({ secret });
   };
   if (id === null)
-    return answerForm(request, webhookInput, async (input) => secretAnswer((await createWebhook(actor, input)).secret));
+    return answerForm(request, newWebhookInput, async (input) => {
+      const created = await createWebhook(actor, input);
+      return secretAnswer(created.secret, created.id);
+    });
   const forms: Record<string, () => Promise<Response>> = {
-    rotate: () => answerForm(request, button, async () => secretAnswer(await rotateWebhookSecret(actor, id))),
+    rotate: () => answerForm(request, button, async () => secretAnswer(await rotateWebhookSecret(actor, id), id)),
     test: () =>
       answerForm(request, button, async () => (await testWebhook(actor, id), done((words) => words.testSent))),
     enable: () =>

@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole } from "~/domain/values/actor";
-import { type WebhookDelivery, type WebhookView, webhookInput } from "~/domain/webhooks/webhook";
+import { webhookSignatures } from "~/domain/values/webhook-state";
+import { newWebhookInput, type WebhookDelivery, type WebhookView, webhookInput } from "~/domain/webhooks/webhook";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
-import { Form, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { hide } from "~/ui/parts/hide";
 import { listHref } from "~/ui/parts/list-tools";
 import { Page, Section } from "~/ui/parts/page";
@@ -122,7 +123,7 @@ type WebhookFormProps = { action: string; submit: string; webhook?: WebhookView 
 
 function WebhookForm({ action, submit, webhook }: WebhookFormProps) {
   const { webhooks: words } = useWords();
-  const [form, fields] = useFields<{ url: string; description: string; types: string }>({
+  const [form, fields] = useFields<{ url: string; description: string; types: string; signature: string }>({
     lastResult: useLastResult(),
     id: "webhook",
     ...(webhook && {
@@ -130,17 +131,24 @@ function WebhookForm({ action, submit, webhook }: WebhookFormProps) {
     }),
   });
   return (
-    <Form form={form} schema={webhookInput} action={action} submit={submit}>
+    <Form form={form} schema={webhook ? webhookInput : newWebhookInput} action={action} submit={submit}>
       <TextField field={fields.url} label={words.url} hint={words.urlHint} maxLength={500} />
       <TextField field={fields.description} label={words.description} maxLength={100} />
       <TextArea field={fields.types} label={words.types} hint={words.typesHint} rows={2} />
+      {!webhook && (
+        <SelectField
+          field={fields.signature}
+          label={words.signature}
+          options={webhookSignatures.map((value) => ({ value, label: words.signatures[value] }))}
+        />
+      )}
     </Form>
   );
 }
 
 function WebhookPage({ webhook, deliveries }: WebhookPageView) {
   const { webhooks: words } = useWords();
-  const { id, url, state, disabledBy } = webhook;
+  const { id, url, state, disabledBy, publicKey } = webhook;
   const action = (form: string) => `${paths.webhook(id)}&do=${form}`;
   return (
     <Page
@@ -163,6 +171,12 @@ function WebhookPage({ webhook, deliveries }: WebhookPageView) {
         <ButtonForm action={action("remove")} kind="danger" label={words.remove} />
       </div>
       <p>{words.rotateHint}</p>
+      {publicKey !== null && (
+        <Section title={words.publicKey}>
+          <pre dir="ltr">{publicKey}</pre>
+          <p>{words.publicKeyText}</p>
+        </Section>
+      )}
       <Section title={words.log}>
         <DeliveryTable webhook={webhook} deliveries={deliveries} />
       </Section>

@@ -42,8 +42,8 @@ export const packs: typeof english = {
     check: "تحقق بنفسك",
     checkSteps: (order, download, code) => (
       <>
-        {download("نزّل كل المستندات")} وشغّل {code(`dhow verify ${order}.tar`)} على أي حاسوب فيه داو. يبيّن هل تغيّر شيء
-        بلا خادم ولا قاعدة بيانات. وعلى خادم داو يتحقق {code(`dhow verify ${order}.tar --seals`)} من الأحداث أيضًا.
+        {download("نزّل كل المستندات")} وشغل {code(`dhow verify ${order}.tar`)} على أي حاسوب فيه داو. يكشف كل تغيير بلا
+        خادم ولا قاعدة بيانات. وعلى خادم داو يتحقق {code(`dhow verify ${order}.tar --seals`)} من الأحداث أيضًا.
       </>
     ),
   },

@@ -24,6 +24,10 @@ export const webhooks = {
   secretTitle: "سر خطاف الويب",
   secretLead: "انسخ السر الآن. لا يمكننا عرضه مرة أخرى.",
   secretText: "يتحقق برنامجك من توقيع كل حدث بهذا السر. احفظه في الإعدادات السرية.",
+  signature: "التوقيع",
+  publicKey: "المفتاح العام",
+  publicKeyText: "يتحقق برنامجك من توقيع كل حدث بهذا المفتاح.",
+  publicKeyMade: "حُفظ خطاف الويب. تعرض هذه الصفحة مفتاحه العام.",
   done: "نسخته",
   edit: "الإعدادات",
   save: "احفظ التغييرات",
@@ -50,6 +54,7 @@ export const webhooks = {
   isTest: "تجربة",
   resend: (type, hide) => <>أرسل {hide(type)} مرة أخرى</>,
   resent: "أُدرجت عملية الإرسال.",
+  signatures: { v1: `سر مشترك (${isolate("HMAC")})`, v1a: `مفتاح عام (${isolate("ed25519")})` },
   states: { active: "فعّال", failing: "يفشل", disabled: "معطّل" },
   ends: {
     company: "عطّلتَ خطاف الويب هذا.",

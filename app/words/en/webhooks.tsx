@@ -1,6 +1,6 @@
 /** The pages of webhooks, and their messages. */
 import type { ReactNode } from "react";
-import type { DeliveryState, WebhookEnd, WebhookState } from "~/domain/values/webhook-state";
+import type { DeliveryState, WebhookEnd, WebhookSignature, WebhookState } from "~/domain/values/webhook-state";
 
 const states: Record<WebhookState, string> = {
   active: "Active",
@@ -18,6 +18,11 @@ const deliveries: Record<DeliveryState, string> = {
   waiting: "Waiting",
   delivered: "Delivered",
   failed: "Failed",
+};
+
+const signatures: Record<WebhookSignature, string> = {
+  v1: "Shared secret (HMAC)",
+  v1a: "Public key (ed25519)",
 };
 
 export const webhooks = {
@@ -40,6 +45,10 @@ export const webhooks = {
   secretTitle: "Your webhook's secret",
   secretLead: "Copy the secret now. We cannot show it again.",
   secretText: "Your program checks each event's signature with this secret. Keep it in the secret settings.",
+  signature: "Signature",
+  publicKey: "Public key",
+  publicKeyText: "Your program checks each event's signature with this key.",
+  publicKeyMade: "Webhook saved. This page shows its public key.",
   done: "I have copied it",
   edit: "Settings",
   save: "Save changes",
@@ -66,6 +75,7 @@ export const webhooks = {
   isTest: "Test",
   resend: (type: string, hide: (text: string) => ReactNode) => <>Send {hide(type)} again</>,
   resent: "Delivery queued.",
+  signatures,
   states,
   ends,
   deliveries,

@@ -130,6 +130,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   vatRatesForm: [vatRatesForm],
   // The first word is the code.
   undoWriteOffForm: [undoWriteOffForm],
+  newWebhookInput: [webhooks.newWebhookInput],
   webhookInput: [webhooks.webhookInput],
   writeOffForm: [writeOffForm],
   bankCapForm: [bankCapForm],

@@ -1,7 +1,7 @@
 /** Calls about a company's webhooks. */
 import * as z from "zod";
 import { lineInput, optionalTextLine } from "~/domain/values/text";
-import { webhookInput } from "~/domain/webhooks/webhook";
+import { newWebhookInput, webhookInput } from "~/domain/webhooks/webhook";
 import {
   changeWebhook,
   createWebhook,
@@ -40,7 +40,7 @@ const chosen = z.object({ webhookId });
 const example = { webhookId: samples.webhook };
 
 const secret = text("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=").meta({
-  description: "The secret of the signatures. No other call shows it.",
+  description: "The secret of the signatures, which no other call shows. For `v1a` it is the public key.",
 });
 
 const RECEIVING =
@@ -77,7 +77,12 @@ export const webhookCalls = {
     verb: createWebhook,
     summary: "Create a webhook for your events from now on.",
     notes: RECEIVING,
-    input: settings,
+    input: settings.extend({
+      signature: newWebhookInput.shape.signature.meta({
+        description: "`v1` (HMAC) or `v1a` (ed25519). Fixed for the webhook.",
+        examples: ["v1"],
+      }),
+    }),
     example: settingsExample,
     output: z.object({
       _id: z.uuid().meta({ description: "The webhook's id.", examples: [samples.webhook] }),

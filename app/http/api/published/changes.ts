@@ -19,6 +19,14 @@ export const apiChanges: readonly ApiChange[] = [
       "`text/csv` from `pub/batch/csv/{id}`, also with a key of the scope `batches:read`.",
   },
   {
+    id: "webhooks-ed25519",
+    day: "2026-11-29",
+    title: "Webhooks with ed25519",
+    text:
+      "`webhook/create` takes `signature`: `v1a` signs deliveries with ed25519. Webhooks show their `signature` and " +
+      "`publicKey`.",
+  },
+  {
     id: "organization-keys",
     day: "2026-11-29",
     title: "API keys of the bank, insurers and Dhow",

@@ -1,6 +1,6 @@
 /** Webhooks of companies and their deliveries. */
 import * as z from "zod";
-import { deliveryStates, webhookStates } from "~/domain/values/webhook-state";
+import { deliveryStates, webhookSignatures, webhookStates } from "~/domain/values/webhook-state";
 import type { WebhookDelivery, WebhookView } from "~/domain/webhooks/webhook";
 import { iso, text, time, wholeShape } from "./basics";
 import { samples } from "./samples";
@@ -20,6 +20,8 @@ export const webhookShape = z
     url: text("https://erp.example/dhow").meta({ description: "The address that gets the events." }),
     description: text("Our ERP").meta({ description: "Your own words." }),
     types: webhookTypes,
+    signature: z.enum(webhookSignatures).meta({ description: "`v1`: HMAC. `v1a`: ed25519.", examples: ["v1"] }),
+    publicKey: nullable(z.string(), "The key `whpk_…` that verifies signatures `v1a`. Null for `v1`.", null),
     createdAt: time.meta({ description: "When it was created." }),
     state: z.enum(webhookStates).meta({
       description: "`failing`: the last attempt failed, and Dhow tries again. `disabled`: nothing is sent.",
