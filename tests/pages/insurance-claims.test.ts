@@ -1,8 +1,9 @@
 /** Claims against insurers on pages: the policy, each step's dialog, and the lists of admin, bank and insurer. */
 import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { insuranceClaims } from "~/db/schema";
+import { events, insuranceClaims } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -26,6 +27,8 @@ import * as refuseDialog from "~/routes/insurance+/claim+/$id.refuse";
 import * as claimPage from "~/routes/staff+/claim+/$id";
 import * as packFile from "~/routes/staff+/claim+/$id_.pack";
 import * as list from "~/routes/staff+/claims";
+import { unsaid } from "~/words/message";
+import { translateToEnglish } from "~/words/translate";
 import { createToken } from "../api/cast";
 import { activeSme, activeSupplier, insurer, order, PDF, pay, staff, useWorld } from "../domain/world";
 import { readPack } from "../pack";
@@ -152,6 +155,15 @@ test("lists show claims by state, to their own insurer only, and never in the or
   expect(JSON.stringify(await loadOrderView(buyer, orderId))).not.toContain("laim");
 });
 
+/** The texts of the order's entries that the payer's bank caused. */
+const officersEntries = async (id: string) =>
+  (
+    await db
+      .select({ text: events.text })
+      .from(events)
+      .where(and(eq(events.subjectId, id), eq(events.line, "bank")))
+  ).map(({ text }) => translateToEnglish(unsaid(text)));
+
 test("one download has all documents, and a list of hashes that proves them", async () => {
   await policy(0);
   const supplier = await activeSupplier();
@@ -159,6 +171,7 @@ test("one download has all documents, and a list of hashes that proves them", as
   await disputeOrder(buyer, damaged, { amount: 100_00, reason: "damaged", desc: "wet" });
   await addDisputeFile(buyer, damaged, new Blob([PDF]));
   on(3, 10);
+  await pay(buyer, damaged, "instalment", false);
   await sendInstalmentReminders();
   await notifyClaim(admin, damaged);
   const id = await claimId();
@@ -189,6 +202,9 @@ test("one download has all documents, and a list of hashes that proves them", as
   const text = (name: string) => files.get(name)!.toString();
   expect(text("disputes.csv")).toContain("wet");
   expect(text("record.csv")).toContain("Delivery confirmed");
+  // Officers read the messages of the payer's bank on the order's page, and an insurer does not.
+  expect(await officersEntries(damaged)).toHaveLength(1);
+  for (const entry of await officersEntries(damaged)) expect(text("record.csv")).not.toContain(entry);
   expect(text("messages.csv")).toMatch(/instalment 2 of order D-\d{6}, was due on 28 February 2026/);
   expect(new Set(text("messages.csv").match(/D-\d{6}/g)).size).toBe(1);
   expect(text("ledger.csv")).toContain("Receivable,1000.00,");

@@ -44,7 +44,7 @@ async function* readFiles(claim: ClaimView): AsyncGenerator<PackFile> {
   yield { name: "claim.csv", content: claimTable(claim) };
   yield { name: "order.csv", content: await orderTable(orderId) };
   yield { name: "instalments.csv", content: await instalmentTable(orderId) };
-  yield { name: "record.csv", content: await recordTable(orderId) };
+  yield { name: "record.csv", content: await recordTable(orderId, "insurance") };
   yield* invoiceFiles(orderId);
   yield { name: "messages.csv", content: await messageTable(orderId) };
   yield { name: "ledger.csv", content: await ledgerTable(orderId) };

@@ -14,9 +14,11 @@ import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { orderById } from "~/domain/lookups.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { rescheduleName } from "~/domain/reschedules/reschedule";
+import type { Role } from "~/domain/values/actor";
 import type { CsvCell } from "~/domain/values/csv";
 import type { Dispute } from "~/domain/values/dispute-data";
 import type { Reschedule } from "~/domain/values/reschedule-data";
+import { mayReadEntry, type OrderEntryKind } from "~/domain/values/timeline-entry";
 import { translateToEnglish } from "~/words/translate";
 import { csvTable, csvTime, type PackFile, storedFile } from "./pack-files.server";
 
@@ -62,22 +64,34 @@ export async function instalmentTable(orderId: string): Promise<string> {
   ]);
 }
 
-/** The order's timeline, which has the delivery and the person who confirmed it. `seal` proves each event. */
-export async function recordTable(orderId: string): Promise<string> {
+/**
+ * The order's timeline as the reader's role sees it, with the delivery and the person who confirmed it. `seal` proves
+ * each event.
+ */
+export async function recordTable(orderId: string, reader: Role): Promise<string> {
   const rows = await db
-    .select({ number: events.number, at: events.at, role: events.role, text: events.text, hash: events.hash })
+    .select({
+      number: events.number,
+      at: events.at,
+      role: events.role,
+      text: events.text,
+      line: events.line,
+      hash: events.hash,
+    })
     .from(events)
     .where(and(eq(events.subject, "order"), eq(events.subjectId, orderId), isNotNull(events.line)))
     .orderBy(asc(events.number));
   return csvTable([
     ["number", "time", "role", "event", "seal"],
-    ...rows.map(({ number, at, role, text, hash }) => [
-      String(number),
-      csvTime(at),
-      role,
-      translateToEnglish(eventText(text)),
-      hash,
-    ]),
+    ...rows
+      .filter(({ line }) => mayReadEntry(reader, { kind: line as OrderEntryKind }))
+      .map(({ number, at, role, text, hash }) => [
+        String(number),
+        csvTime(at),
+        role,
+        translateToEnglish(eventText(text)),
+        hash,
+      ]),
   ]);
 }
 

@@ -38,7 +38,7 @@ export async function loadOrderPack(actor: Actor, orderId: string): Promise<Pack
 async function* readFiles(actor: Actor, orderId: string, number: number): AsyncGenerator<PackFile> {
   yield { name: "order.csv", content: await orderTable(orderId) };
   yield { name: "instalments.csv", content: await instalmentTable(orderId) };
-  yield { name: "record.csv", content: await recordTable(orderId) };
+  yield { name: "record.csv", content: await recordTable(orderId, "admin") };
   yield* invoiceFiles(orderId);
   yield { name: "payments.csv", content: await paymentTable(orderId) };
   yield { name: "credit-notes.csv", content: await creditNoteTable(orderId) };
