@@ -197,6 +197,8 @@ export const collection = (smeId: string) => `/admin/collection/${smeId}`;
 export const collectionAct = (smeId: string, act: CollectionAct) => `${collection(smeId)}/${act}`;
 export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
+/** The public proof of a remittance advice. `code`: see remittanceCode(). */
+export const issuedRemittance = (lineId: string, code: string) => `/verify?transfer=${lineId}&code=${code}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;
 /** The supplier's debt, and how to repay it. */
 export const ownRepayments = "/provider/repayments";

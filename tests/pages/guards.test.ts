@@ -93,6 +93,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/index.tsx": PUBLIC,
   "_public+/landing.tsx": PUBLIC,
   "_public+/terms.tsx": PUBLIC,
+  // Proves a remittance advice to holders of its address; tested with the payout batches.
+  "_public+/verify.tsx": PUBLIC,
   "_public+/privacy.tsx": PUBLIC,
   "_public+/security.tsx": PUBLIC,
   "_public+/request-code.tsx": PUBLIC,

@@ -14,11 +14,13 @@ import { countTasks, listTasks } from "~/domain/dashboards/task.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
-import { settleBatch } from "~/domain/payout-batches/settlement.server";
+import { remittanceCode } from "~/domain/payout-batches/issued-remittance.server";
+import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { findNextPayout } from "~/domain/payouts/payout.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock, MINUTE } from "~/domain/values/clock";
+import * as verify from "~/routes/_public+/verify";
 import * as dashboard from "~/routes/bank+/dashboard";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
@@ -33,7 +35,7 @@ import * as remittanceCsv from "~/routes/provider+/remittance_.$id_.csv";
 import * as ordersPage from "~/routes/roles+/orders";
 import { buildMenu } from "~/ui/site/navigation";
 import { localeWords } from "~/words/words";
-import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld, withSecondPerson } from "../domain/world";
 import { Browser, type Fields, fieldErrors, type Page } from "./browser";
 
 useWorld();
@@ -344,6 +346,29 @@ test("the remittance advice shows reference, date, orders, discount and net to i
     "Total,,,1000.00,100.00,0.00,900.00,USD 900.00",
     "",
   ]);
+});
+
+test("anybody with a remittance advice reads at its public address that Dhow issued it", async () => {
+  const { bank, id, sellers, lines } = await sent(2);
+  const [first, second] = [lines[0]!.id, lines[1]!.id];
+  const open = (transfer: string, code: string) =>
+    new Browser().see(verify, `/verify?${new URLSearchParams({ transfer, code })}`);
+  expect(await open(first, remittanceCode(first))).toContain("Not a paper of Dhow");
+  await settleBatch(bank, id, null, { valueDate: "2026-01-30", reference: "FT-77" });
+  const seller = await openBrowser(sellers[0]!);
+  const advice = await seller.see(remittance, `/provider/remittance/${first}`, { id: first });
+  const [, query = ""] = /href="[^"]*\/verify\?([^"]+)"/.exec(advice) ?? [];
+  const { transfer, code } = Object.fromEntries(new URLSearchParams(query.replaceAll("&amp;", "&")));
+  expect([transfer, code]).toEqual([first, remittanceCode(first)]);
+  const proof = await open(first, code!);
+  for (const value of ["Dhow issued this advice.", "FT-77", "2026-01-30", "$900.00"]) expect(proof).toContain(value);
+  expect(proof).not.toContain("KW81");
+  // Somebody else's code, a changed one, and none.
+  for (const wrong of [remittanceCode(second), `${code}A`, code!.slice(0, -1), ""])
+    expect(await open(first, wrong)).toContain("Not a paper of Dhow");
+  expect((await new Browser().get(verify, "/verify")) as Response).toMatchObject({ status: 404 });
+  await withSecondPerson(bank, returnLine(bank, first, "The account is closed."));
+  expect(await open(first, code!)).toContain("returned this transfer later");
 });
 
 test("in Arabic account numbers and amounts stay left to right", async () => {

@@ -130,6 +130,12 @@ export interface Remittance extends RemittanceRow {
   supplier: { name: string; taxNumber: string | null };
 }
 
+/** A remittance advice as its public proof shows it. `supplier`: its name, a message() if it has one in each script. */
+export type IssuedRemittance = Pick<
+  RemittanceRow,
+  "amount" | "currency" | "units" | "reference" | "valueDate" | "settledAt" | "isReturned"
+> & { supplier: string };
+
 /** Formats a batch number: 7 becomes "B-0007". */
 export const batchName = (number: number): string => `B-${String(number).padStart(4, "0")}`;
 

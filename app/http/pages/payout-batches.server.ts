@@ -1,5 +1,5 @@
 /** Pages of payout batches for the bank and admins, and suppliers' remittance advices. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { PAGE_SIZE } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -21,8 +21,10 @@ import {
   loadBatchFile,
   loadRemittance,
 } from "~/domain/payout-batches/batch-view.server";
+import { findIssuedRemittance, remittanceCode } from "~/domain/payout-batches/issued-remittance.server";
 import { prepareNextStep } from "~/domain/payout-batches/next-step.server";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { configuration } from "~/domain/settings/configuration";
 import { loadOwingSuppliers } from "~/domain/supplier-claims/claim.server";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -33,6 +35,7 @@ import { hasPermission } from "~/domain/verbs/permissions";
 import { authenticateTokenOrKey } from "~/http/api/protocol/bearer.server";
 import { privateFileEndpoint } from "~/http/api/protocol/file-endpoint.server";
 import { noteDownload } from "~/http/files/downloads.server";
+import { createQrCode } from "~/http/files/qr-code.server";
 import {
   answerFileForm,
   answerForm,
@@ -196,7 +199,17 @@ export async function remittancePage({ request, params }: LoaderFunctionArgs) {
     loadRemittance(actor, requireParam(params, "id")),
     readLegalEntity(),
   ]);
-  return { remittance, entity };
+  const { id } = remittance;
+  const address = configuration().appUrl + paths.issuedRemittance(id, remittanceCode(id));
+  return { remittance, entity, proof: { address, qr: await createQrCode(address) } };
+}
+
+/** The public proof of a remittance advice. Answers 404 with an explanation if Dhow issued no such advice. */
+export async function issuedRemittancePage({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const [transfer, code] = [searchParams.get("transfer") ?? "", searchParams.get("code") ?? ""];
+  const remittance = await findIssuedRemittance(transfer, code);
+  return json({ remittance }, { status: remittance === null ? 404 : 200 });
 }
 
 export async function remittanceFile({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -10,6 +10,7 @@ import { formatMoney, sum } from "~/domain/values/money";
 import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Money } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
+import { QrCode } from "~/ui/parts/qr-code";
 import { Pager, Table } from "~/ui/parts/table";
 import { BankDay, DateOnly, ShortDate } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
@@ -58,9 +59,16 @@ export function RemittanceList({ remittances: { rows, count, page } }: { remitta
 
 type AdviceOrder = Remittance["orders"][number];
 
-export function RemittanceAdvice({ remittance: advice, entity }: { remittance: Remittance; entity: LegalEntity }) {
+interface RemittanceAdviceProps {
+  remittance: Remittance;
+  entity: LegalEntity;
+  /** The public page that proves the advice. */
+  proof: { address: string; qr: { svgPath: string; size: number } };
+}
+
+export function RemittanceAdvice({ remittance: advice, entity, proof }: RemittanceAdviceProps) {
   const {
-    payoutBatches: { remittance: words },
+    payoutBatches: { remittance: words, issued },
     orders: { labels, list },
   } = useWords();
   const read = useTranslate();
@@ -145,6 +153,12 @@ export function RemittanceAdvice({ remittance: advice, entity }: { remittance: R
           { key: "net", title: words.net, numeric: true, cell: ({ net }) => <Money cents={net} /> },
         ]}
       />
+      <Section title={issued.proof}>
+        <QrCode {...proof.qr} label={issued.proof} />
+        <p>
+          {issued.proofText} <a href={proof.address}>{proof.address}</a>
+        </p>
+      </Section>
     </Page>
   );
 }

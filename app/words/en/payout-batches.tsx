@@ -132,6 +132,17 @@ export const payoutBatches = {
       `${unknown > 0 ? `, ${unknown} not in this batch` : ""}.`,
   },
 
+  /** The public proof of a remittance advice. */
+  issued: {
+    title: "Remittance advice of Dhow",
+    lead: "Dhow issued this advice. Compare these values with the paper.",
+    returned: "The supplier's bank returned this transfer later. The money did not stay with the supplier.",
+    unknownTitle: "Not a paper of Dhow",
+    unknown: "Dhow issued no remittance advice with this address. Scan the code again, or open the whole address.",
+    proof: "Proof for others",
+    proofText: "Anybody with this advice can check at Dhow that it is genuine:",
+  },
+
   remittance: {
     title: "Remittance advice",
     list: "Payouts received",
