@@ -26,9 +26,9 @@ export const financials = "/sme/profile/financials";
 /** The dialog with a supplier's price list. */
 export const priceList = "/provider/profile/prices";
 export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
-/** The upload of a trading company's new document. */
 /** All data of the reader's own company as one archive. */
 export const ownData = (role: ApplicantRole) => `${profile(role)}/data`;
+/** The upload of a trading company's new document. */
 export const newDocument = (role: ApplicantRole) => `${profile(role)}/document`;
 export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 

@@ -6,8 +6,9 @@ import { markupFaults } from "../markup";
 /** Products, formats, units and program terms that Arabic also writes in Latin letters. */
 const TERMS = new RegExp(
   "\\b(Dhow|UBL|XML|pain\\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|BIC|SWIFT|argon2id|CR|VAT|SMS|" +
-    "JSON|OpenAPI|Postman|TypeScript|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Odoo|Xero|" +
-    "Zoho Books|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\\b",
+    "JSON|OpenAPI|ed25519|Postman|TypeScript|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|" +
+    "Odoo|Xero|Zoho Books|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|" +
+    "Node|node)\\b",
   "g",
 );
 /** Addresses, order numbers, codes, ids and types of events. */

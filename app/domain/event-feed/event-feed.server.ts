@@ -122,7 +122,7 @@ async function scanEvents(
   reader: Tx | typeof db = db,
 ): Promise<ScannedEvent[]> {
   const behind = and(ownEvents(actor), gt(events.position, position), isSettled(events.position));
-  if (hasRules(actor)) return scanByRules(actor, behind, limit);
+  if (hasRules(actor)) return scanByRules(reader, actor, behind, limit);
   const found = await reader
     .select({ id: events.id, verb: events.verb, position: events.position })
     .from(events)

@@ -3,7 +3,7 @@
  * Source: app/domain/README.md, "Event feed".
  */
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import type { db, Tx } from "~/db/client.server";
 import { accounts, applicants, events, insurerCases, orders } from "~/db/schema";
 import { caseVisibility, visibleText } from "~/domain/applicants/visibility.server";
 import { isArrival } from "~/domain/events/feed-readers";
@@ -25,14 +25,19 @@ export interface ScannedEvent {
 }
 
 /** Returns the first events of the condition, along `position`, for the bank or an insurer. */
-export async function scanByRules(actor: Actor, condition: SQL | undefined, limit: number): Promise<ScannedEvent[]> {
+export async function scanByRules(
+  reader: Tx | typeof db,
+  actor: Actor,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<ScannedEvent[]> {
   const isTyped = (verb: string) => feedTypes[actor.role].has(toFeedType(verb));
   const order = asc(events.position);
   if (actor.role === "bank") {
-    const rows = await selectBanksRows().where(condition).orderBy(order).limit(limit);
+    const rows = await selectBanksRows(reader).where(condition).orderBy(order).limit(limit);
     return rows.map((row) => ({ ...row.event, isSeen: isTyped(row.event.verb) && isBanks(row) }));
   }
-  const rows = await selectInsurersRows(actor).where(condition).orderBy(order).limit(limit);
+  const rows = await selectInsurersRows(reader, actor).where(condition).orderBy(order).limit(limit);
   return rows.map((row) => ({ ...row.event, isSeen: isTyped(row.event.verb) && isInsurers(actor, row) }));
 }
 
@@ -49,8 +54,8 @@ const eventColumns = {
 const subjectIdIf = (condition: SQL): SQL => sql`case when ${condition} then ${events.subjectId} end`;
 
 /** Reads only companies of which the event does not say that they are SMEs. */
-const selectBanksRows = () =>
-  db
+const selectBanksRows = (reader: Tx | typeof db) =>
+  reader
     .select({ event: eventColumns, feedSmeId: events.feedSmeId, company: { role: applicants.role } })
     .from(events)
     .leftJoin(
@@ -58,8 +63,8 @@ const selectBanksRows = () =>
       eq(applicants.id, subjectIdIf(sql`${events.subject} = 'applicant' and ${events.feedSmeId} is null`)),
     );
 
-const selectInsurersRows = ({ insurerId }: Actor) =>
-  db
+const selectInsurersRows = (reader: Tx | typeof db, { insurerId }: Actor) =>
+  reader
     .select({
       event: eventColumns,
       officersInsurerId: accounts.insurerId,

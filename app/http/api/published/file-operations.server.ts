@@ -148,18 +148,25 @@ const packAddresses = Object.fromEntries(
 /** The credentials of a file that a person or an API key with the scope downloads. */
 const personOrKey = (scope: ApiKeyScope | null) => [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
 
-const batchFile = (operationId: string, summary: string, type: string) => ({
+interface KeyedFile {
+  operationId: string;
+  summary: string;
+  description: string;
+  security: ReturnType<typeof personOrKey>;
+  id: ReturnType<typeof parameter>;
+  /** The description of the file in the answer. */
+  file: string;
+  mediaType: string;
+}
+
+/** The operation that answers the file of a record. */
+const keyedFile = ({ id, file, mediaType, ...operation }: KeyedFile) => ({
   get: {
-    operationId,
     tags: ["pub"],
-    summary,
-    description:
-      "The batch must be exported. Each download is the same file, byte for byte. An API key needs the scope " +
-      "`batches:read`. Everybody else gets 404.",
-    security: personOrKey(neededScope("bank", "payouts.batch", "read")),
-    parameters: [parameter("id", "path", "The batch's id.", samples.batchExported)],
+    ...operation,
+    parameters: [id],
     responses: {
-      200: { description: "The file.", content: { [type]: binary } },
+      200: { description: file, content: { [mediaType]: binary } },
       404: { $ref: "#/components/responses/NotFound" },
       429: { $ref: "#/components/responses/TooMany" },
       503: { $ref: "#/components/responses/Outage" },
@@ -167,18 +174,29 @@ const batchFile = (operationId: string, summary: string, type: string) => ({
   },
 });
 
+const batchFile = {
+  description:
+    "The batch must be exported. Each download is the same file, byte for byte. An API key needs the scope " +
+    "`batches:read`. Everybody else gets 404.",
+  security: personOrKey(neededScope("bank", "payouts.batch", "read")),
+  id: parameter("id", "path", "The batch's id.", samples.batchExported),
+  file: "The file.",
+};
+
 /** The path items of the files for banks and accounting software, by path. */
 const exportAddresses = {
-  "/api/v1/pub/batch/xml/{id}": batchFile(
-    "pubBatchXml",
-    "A payout batch as ISO 20022 (pain.001.001.09), for admins and the bank.",
-    "application/xml",
-  ),
-  "/api/v1/pub/batch/csv/{id}": batchFile(
-    "pubBatchCsv",
-    "A payout batch as CSV in UTF-8 with a byte order mark, for admins and the bank.",
-    "text/csv",
-  ),
+  "/api/v1/pub/batch/xml/{id}": keyedFile({
+    ...batchFile,
+    operationId: "pubBatchXml",
+    summary: "A payout batch as ISO 20022 (pain.001.001.09), for admins and the bank.",
+    mediaType: "application/xml",
+  }),
+  "/api/v1/pub/batch/csv/{id}": keyedFile({
+    ...batchFile,
+    operationId: "pubBatchCsv",
+    summary: "A payout batch as CSV in UTF-8 with a byte order mark, for admins and the bank.",
+    mediaType: "text/csv",
+  }),
   "/api/v1/pub/book/journal/{month}": {
     get: {
       operationId: "pubBookJournal",
@@ -204,24 +222,17 @@ const exportAddresses = {
       },
     },
   },
-  "/api/v1/pub/fee-invoice/xml/{id}": {
-    get: {
-      operationId: "pubFeeInvoiceXml",
-      tags: ["pub"],
-      summary: "A fee invoice as UBL 2.1, for admins and its supplier.",
-      description:
-        "An Invoice, or a CreditNote for a negative total: with the codes of PINT-AE, and for Saudi suppliers with " +
-        "the QR code of ZATCA. Everybody else gets 404.",
-      security: personOrKey(neededScope("provider", "feeInvoices.see", "read")),
-      parameters: [parameter("id", "path", "The fee invoice's id.", samples.feeInvoice)],
-      responses: {
-        200: { description: "The invoice.", content: { "application/xml": binary } },
-        404: { $ref: "#/components/responses/NotFound" },
-        429: { $ref: "#/components/responses/TooMany" },
-        503: { $ref: "#/components/responses/Outage" },
-      },
-    },
-  },
+  "/api/v1/pub/fee-invoice/xml/{id}": keyedFile({
+    operationId: "pubFeeInvoiceXml",
+    summary: "A fee invoice as UBL 2.1, for admins and its supplier.",
+    description:
+      "An Invoice, or a CreditNote for a negative total: with the codes of PINT-AE, and for Saudi suppliers with " +
+      "the QR code of ZATCA. Everybody else gets 404.",
+    security: personOrKey(neededScope("provider", "feeInvoices.see", "read")),
+    id: parameter("id", "path", "The fee invoice's id.", samples.feeInvoice),
+    file: "The invoice.",
+    mediaType: "application/xml",
+  }),
 };
 
 /** The path items of stored files, packs and exports, by path. */
