@@ -230,9 +230,12 @@ export function readChainState(chain: readonly RecordedEvent[], head: Head | nul
   const valid = chain.map(
     (event, at) => event.number === at + 1 && isHashValid(at === 0 ? "" : chain[at - 1]!.hash, event),
   );
-  if (valid.includes(false)) return "changed";
-  const seal = last.keyId === null ? null : sealHead(last.keyId, head);
-  if (valid.includes(null) || (last.keyId !== null && seal === null)) return "unknown key";
+  const losesKey = chain.some(({ keyId }, at) => keyId === null && at > 0 && chain[at - 1]!.keyId !== null);
+  if (valid.includes(false) || losesKey) return "changed";
+  // Anybody can compute a hash without a key, and only the seal of all such events proves it: `dhow check`.
+  if (last.keyId === null) return head.seal === null ? "unknown key" : "changed";
+  const seal = sealHead(last.keyId, head);
+  if (valid.includes(null) || seal === null) return "unknown key";
   return seal === head.seal ? "valid" : "changed";
 }
 

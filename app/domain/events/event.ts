@@ -100,7 +100,7 @@ export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" 
 
 /**
  * The result of verifying a chain of events. "valid": nobody changed, added or removed one. "unknown key": the
- * installation lacks the secret of an event.
+ * last event has no key, or the installation lacks the secret of an event.
  */
 export type ChainState = "valid" | "changed" | "unknown key";
 

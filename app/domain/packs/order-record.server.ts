@@ -9,7 +9,6 @@ import {
   events,
   files,
   insurers,
-  payoutBatches,
   payoutLineOrders,
   payoutLines,
 } from "~/db/schema";
@@ -17,7 +16,6 @@ import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
 import { readChainState } from "~/domain/events/chain.server";
 import { type ChainState, eventText } from "~/domain/events/event";
 import { findVisibleOrder } from "~/domain/orders/order.server";
-import { batchName } from "~/domain/payout-batches/batch";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { payoutAmount } from "~/domain/values/shares";
@@ -57,7 +55,6 @@ export async function loadOrderRecord(actor: Actor, orderId: string): Promise<Or
         ? [
             {
               transfer: null,
-              batch: null,
               amount: payoutAmount(order),
               state: "settled",
               valueDate: isoDay(order.payoutValueDate),
@@ -119,11 +116,10 @@ async function loadAttachments(orderId: string): Promise<ProvenFile[]> {
   return found.map(({ erasedAt, ...file }) => ({ ...file, isErased: erasedAt !== null }));
 }
 
-async function loadTransfers(orderId: string): Promise<ProvenPayout[]> {
-  const found = await db
+const loadTransfers = async (orderId: string): Promise<ProvenPayout[]> =>
+  db
     .select({
       transfer: payoutLines.endToEndId,
-      batch: payoutBatches.number,
       amount: payoutLineOrders.amount,
       state: payoutLines.state,
       valueDate: payoutLines.valueDate,
@@ -131,8 +127,5 @@ async function loadTransfers(orderId: string): Promise<ProvenPayout[]> {
     })
     .from(payoutLineOrders)
     .innerJoin(payoutLines, eq(payoutLines.id, payoutLineOrders.lineId))
-    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
     .where(eq(payoutLineOrders.orderId, orderId))
     .orderBy(asc(payoutLines.id));
-  return found.map(({ batch, ...line }) => ({ ...line, batch: batchName(batch) }));
-}

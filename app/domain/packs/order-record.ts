@@ -14,6 +14,7 @@ export interface ProvenEvent {
 }
 
 export interface ProvenFile {
+  /** The invoice, or the party that sent the file of a dispute. */
   kind: "invoice" | "sme" | "provider";
   /** The name in storage. */
   file: string;
@@ -35,7 +36,6 @@ export interface ProvenParty {
 export interface ProvenPayout {
   /** The transfer's id at all banks. Null for a payout without a batch. */
   transfer: string | null;
-  batch: string | null;
   /** Cents. */
   amount: number;
   state: "waits" | "settled" | "returned";

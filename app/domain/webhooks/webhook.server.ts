@@ -107,8 +107,7 @@ export const changeWebhook = verb(
 
 /**
  * Replaces the webhook's secret and returns the new one, or for signatures v1a the new public key. Both sign for a
- * day. Records the event
- * `account.webhookRotated`.
+ * day. Records the event `account.webhookRotated`.
  * @throws NotFound if the company has no such webhook.
  */
 export const rotateWebhookSecret = verb("webhooks.manage", async ({ actor, tx, now }, id: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Packs as downloads: all documents of an order, a month or a company in one archive. And the record of an order. */
+/** Downloads of packs (all documents of an order, a month or a company), and the page of an order's record. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadClaimPack } from "~/domain/insurance-claims/claim-pack.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";

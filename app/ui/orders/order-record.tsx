@@ -187,7 +187,7 @@ function Payouts({ payouts }: Pick<OrderRecord, "payouts">) {
             numeric: true,
             cell: ({ amount }) => <Money cents={amount} />,
           },
-          { key: "state", title: words.state, cell: ({ state }) => payoutBatches.lineState(state) },
+          { key: "state", title: payoutBatches.stateTitle, cell: ({ state }) => payoutBatches.lineState(state) },
           {
             key: "valueDate",
             title: words.valueDate,

@@ -74,7 +74,7 @@ export const orders = {
   titles: {
     order: (number) => (number ? `الطلب ${isolate(number)}` : "الطلب"),
     ledger: (number) => (number ? `قيود الطلب ${isolate(number)}` : "قيود الطلب"),
-    record: (number) => (number ? `سجل الطلب ${number}` : "سجل الطلب"),
+    record: (number) => (number ? `سجل الطلب ${isolate(number)}` : "سجل الطلب"),
   },
 
   list: {

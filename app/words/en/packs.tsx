@@ -8,8 +8,8 @@ export const packs = {
     lead: "The events, files, postings and payouts that prove this order.",
     chain: {
       valid: "Dhow has just verified all hashes: nobody changed, added or removed an event.",
-      changed: "The hashes do not match the events. Check all data on the server, and restore a backup if it agrees.",
-      "unknown key": "Dhow cannot verify all events, because an earlier secret is missing on the server.",
+      changed: "The hashes do not match the events: somebody changed the record. Run dhow check on the server.",
+      "unknown key": "Dhow cannot verify all events here: some have no key, or an earlier secret is missing.",
     },
     verdicts: "Verdicts",
     party: "Party",
@@ -36,7 +36,6 @@ export const packs = {
     payoutsCaption: "Transfers to the supplier",
     transfer: "Transfer",
     alone: "Single payout",
-    state: "State",
     valueDate: "Value date",
     bankReference: "Bank reference",
     noPayouts: "No payouts yet.",
