@@ -9693,6 +9693,171 @@ export interface components {
                     debt: components["schemas"]["SupplierDebt"];
                 };
             };
+            /** @description Create a webhook for your events from now on. */
+            "POST /admin/webhook/create": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                    /**
+                     * @description `v1` (HMAC) or `v1a` (ed25519). Fixed for the webhook.
+                     * @default v1
+                     * @enum {string}
+                     */
+                    signature?: "v1" | "v1a";
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description The webhook's id.
+                     */
+                    _id: string;
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
+                    secret: string;
+                };
+            };
+            /** @description Disable a webhook. */
+            "POST /admin/webhook/disable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Enable a webhook. It gets all events since it was disabled. */
+            "POST /admin/webhook/enable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Your webhooks, oldest first. Also for keys with `audit:read`. */
+            "GET /admin/webhook/list": {
+                input: Record<string, never>;
+                /** @description The answer. */
+                answer: {
+                    /** @description At most ten. */
+                    webhooks: components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Remove a webhook and its log. */
+            "POST /admin/webhook/remove": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Send a delivery again, with all its retries. */
+            "POST /admin/webhook/resend": {
+                input: {
+                    /** @description `_id` of a delivery. */
+                    deliveryId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Replace a webhook's secret. */
+            "POST /admin/webhook/rotate": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
+                    secret: string;
+                };
+            };
+            /** @description A webhook and its deliveries of the last 30 days, newest first. Also for keys with `audit:read`. */
+            "GET /admin/webhook/show/{id}": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of a webhook.
+                     */
+                    id: string;
+                    /**
+                     * @description Page number, from 1.
+                     * @default 1
+                     */
+                    page?: number;
+                    /**
+                     * @description Rows per page, 1 to 100.
+                     * @default 10
+                     */
+                    perPage?: number;
+                    /**
+                     * @description Optional and without effect: each list has a fixed order.
+                     * @constant
+                     */
+                    sortBy?: "createdAt";
+                    /**
+                     * @description Optional and without effect: newest first.
+                     * @constant
+                     */
+                    order?: "desc";
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The webhook. */
+                    webhook: components["schemas"]["Webhook"];
+                    /** @description One page of its deliveries. */
+                    deliveries: components["schemas"]["WebhookDelivery"][];
+                    /** @description The number of deliveries, counted up to 500. */
+                    count: number;
+                };
+            };
+            /** @description Send your newest event to a webhook as a test. */
+            "POST /admin/webhook/test": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of the delivery.
+                     */
+                    deliveryId: string;
+                };
+            };
+            /** @description Change a webhook's address, description and types. */
+            "POST /admin/webhook/update": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
             /** @description Approve a batch that another person created. */
             "POST /admin/batch/approve": {
                 input: {
@@ -12597,6 +12762,171 @@ export interface components {
                     debt: components["schemas"]["SupplierDebt"];
                 };
             };
+            /** @description Create a webhook for your events from now on. */
+            "POST /bank/webhook/create": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                    /**
+                     * @description `v1` (HMAC) or `v1a` (ed25519). Fixed for the webhook.
+                     * @default v1
+                     * @enum {string}
+                     */
+                    signature?: "v1" | "v1a";
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description The webhook's id.
+                     */
+                    _id: string;
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
+                    secret: string;
+                };
+            };
+            /** @description Disable a webhook. */
+            "POST /bank/webhook/disable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Enable a webhook. It gets all events since it was disabled. */
+            "POST /bank/webhook/enable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Your webhooks, oldest first. */
+            "GET /bank/webhook/list": {
+                input: Record<string, never>;
+                /** @description The answer. */
+                answer: {
+                    /** @description At most ten. */
+                    webhooks: components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Remove a webhook and its log. */
+            "POST /bank/webhook/remove": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Send a delivery again, with all its retries. */
+            "POST /bank/webhook/resend": {
+                input: {
+                    /** @description `_id` of a delivery. */
+                    deliveryId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Replace a webhook's secret. */
+            "POST /bank/webhook/rotate": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
+                    secret: string;
+                };
+            };
+            /** @description A webhook and its deliveries of the last 30 days, newest first. */
+            "GET /bank/webhook/show/{id}": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of a webhook.
+                     */
+                    id: string;
+                    /**
+                     * @description Page number, from 1.
+                     * @default 1
+                     */
+                    page?: number;
+                    /**
+                     * @description Rows per page, 1 to 100.
+                     * @default 10
+                     */
+                    perPage?: number;
+                    /**
+                     * @description Optional and without effect: each list has a fixed order.
+                     * @constant
+                     */
+                    sortBy?: "createdAt";
+                    /**
+                     * @description Optional and without effect: newest first.
+                     * @constant
+                     */
+                    order?: "desc";
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The webhook. */
+                    webhook: components["schemas"]["Webhook"];
+                    /** @description One page of its deliveries. */
+                    deliveries: components["schemas"]["WebhookDelivery"][];
+                    /** @description The number of deliveries, counted up to 500. */
+                    count: number;
+                };
+            };
+            /** @description Send your newest event to a webhook as a test. */
+            "POST /bank/webhook/test": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of the delivery.
+                     */
+                    deliveryId: string;
+                };
+            };
+            /** @description Change a webhook's address, description and types. */
+            "POST /bank/webhook/update": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
             /** @description Claims against insurers, newest first. An insurer gets its own. */
             "GET /bank/claim/list": {
                 input: {
@@ -13096,6 +13426,171 @@ export interface components {
                 answer: {
                     review: components["schemas"]["Review"];
                 };
+            };
+            /** @description Create a webhook for your events from now on. */
+            "POST /insurance/webhook/create": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                    /**
+                     * @description `v1` (HMAC) or `v1a` (ed25519). Fixed for the webhook.
+                     * @default v1
+                     * @enum {string}
+                     */
+                    signature?: "v1" | "v1a";
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description The webhook's id.
+                     */
+                    _id: string;
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
+                    secret: string;
+                };
+            };
+            /** @description Disable a webhook. */
+            "POST /insurance/webhook/disable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Enable a webhook. It gets all events since it was disabled. */
+            "POST /insurance/webhook/enable": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Your webhooks, oldest first. */
+            "GET /insurance/webhook/list": {
+                input: Record<string, never>;
+                /** @description The answer. */
+                answer: {
+                    /** @description At most ten. */
+                    webhooks: components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Remove a webhook and its log. */
+            "POST /insurance/webhook/remove": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Send a delivery again, with all its retries. */
+            "POST /insurance/webhook/resend": {
+                input: {
+                    /** @description `_id` of a delivery. */
+                    deliveryId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Replace a webhook's secret. */
+            "POST /insurance/webhook/rotate": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The secret of the signatures, which no other call shows. For `v1a` it is the public key. */
+                    secret: string;
+                };
+            };
+            /** @description A webhook and its deliveries of the last 30 days, newest first. */
+            "GET /insurance/webhook/show/{id}": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of a webhook.
+                     */
+                    id: string;
+                    /**
+                     * @description Page number, from 1.
+                     * @default 1
+                     */
+                    page?: number;
+                    /**
+                     * @description Rows per page, 1 to 100.
+                     * @default 10
+                     */
+                    perPage?: number;
+                    /**
+                     * @description Optional and without effect: each list has a fixed order.
+                     * @constant
+                     */
+                    sortBy?: "createdAt";
+                    /**
+                     * @description Optional and without effect: newest first.
+                     * @constant
+                     */
+                    order?: "desc";
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The webhook. */
+                    webhook: components["schemas"]["Webhook"];
+                    /** @description One page of its deliveries. */
+                    deliveries: components["schemas"]["WebhookDelivery"][];
+                    /** @description The number of deliveries, counted up to 500. */
+                    count: number;
+                };
+            };
+            /** @description Send your newest event to a webhook as a test. */
+            "POST /insurance/webhook/test": {
+                input: {
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of the delivery.
+                     */
+                    deliveryId: string;
+                };
+            };
+            /** @description Change a webhook's address, description and types. */
+            "POST /insurance/webhook/update": {
+                input: {
+                    /** @description A public https address without a user name. */
+                    url: string;
+                    /**
+                     * @description Your own words.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types and patterns such as `order.*`. Empty or missing for all.
+                     * @default []
+                     */
+                    types?: string[];
+                    /** @description `_id` of a webhook. */
+                    webhookId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
             };
             /** @description Pending proposals, oldest first, and the twenty latest decisions. */
             "GET /insurance/approval/list": {

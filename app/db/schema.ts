@@ -2468,15 +2468,17 @@ export const apiKeys = sqliteTable(
 
 /* ---- webhooks ---- */
 
-/** Addresses of companies' programs, which get the events of their feeds. */
+/** Addresses of companies' and organizations' programs, which get the events of their feeds. */
 export const webhooks = sqliteTable(
   "webhooks",
   {
     id: text().primaryKey(),
-    /** The company's account. */
+    /** The account of the company, or of the organization: findHolder(). */
     accountId: text()
       .notNull()
       .references(() => accounts.id),
+    /** The insurer's key in the feed: toInsurerKey(). Null for others. */
+    feedInsurer: integer(),
     url: text().notNull(),
     description: text().notNull(),
     /** The wanted types and patterns, such as "order.*". Empty for all. */

@@ -11,4 +11,4 @@ export const loader = webhooksPage;
 
 export const action = submitWebhooks;
 
-export { CompanyWebhooks as default } from "~/ui/webhooks/webhooks";
+export { OwnWebhooks as default } from "~/ui/webhooks/webhooks";

@@ -10,7 +10,7 @@ import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { sendWebhooks } from "~/domain/webhooks/sender.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { activeSme, activeSupplier, order, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, insurer, order, staff, useWorld } from "../domain/world";
 import { settleFeeds } from "../on-postgres";
 import { createClient } from "./client";
 import { call } from "./routes";
@@ -50,8 +50,8 @@ function verify({ headers, body }: Hit, secret: string): { _id: string; type: st
   }
 }
 
-test("a company creates, changes, tests and removes a webhook", async () => {
-  for (const actor of [buyer, seller]) {
+test("a company and the bank create, change, test and remove a webhook", async () => {
+  for (const actor of [buyer, seller, await staff("bank")]) {
     const client = await createClient(actor);
     const { _id, secret } = await client.post("webhook/create", { url: URL_OF, types: ["order.*"] });
     const shown = { _id, url: URL_OF, description: "", types: ["order.*"], state: "active", disabledBy: null };
@@ -79,7 +79,7 @@ test("a company creates, changes, tests and removes a webhook", async () => {
   }
 });
 
-test("refuses addresses, types, other companies' webhooks and API keys", async () => {
+test("refuses addresses, types, others' webhooks and API keys", async () => {
   const [client, competitor] = [await createClient(seller), await createClient(await activeSupplier())];
   for (const [input, field] of [
     [{ url: "http://erp.example" }, "url"],
@@ -113,7 +113,7 @@ test("refuses addresses, types, other companies' webhooks and API keys", async (
 test("each request has the document's schema, and the document describes each type", async () => {
   const document = JSON.parse(readFileSync("public/openapi.json", "utf8"));
   expect(Object.keys(document.webhooks).toSorted()).toEqual(
-    [...new Set([...feedTypes.sme.keys(), ...feedTypes.provider.keys()])].toSorted(),
+    [...new Set(Object.values(feedTypes).flatMap((types) => [...types.keys()]))].toSorted(),
   );
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
   addFormats.default(ajv);
@@ -121,7 +121,8 @@ test("each request has the document's schema, and the document describes each ty
   const validate = ajv.compile({
     $ref: "dhow#/components/requestBodies/WebhookEvent/content/application~1json/schema",
   });
-  for (const actor of [buyer, seller]) await (await createClient(actor)).post("webhook/create", { url: URL_OF });
+  for (const actor of [buyer, seller, await staff("admin"), await staff("bank"), await insurer()])
+    await (await createClient(actor)).post("webhook/create", { url: URL_OF });
   await order(buyer, seller, 1_000_00, 6);
   await send();
   expect(hits.length).toBeGreaterThan(10);

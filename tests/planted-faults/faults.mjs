@@ -2792,8 +2792,15 @@ export const faults = [
   {
     what: "a company changes another company's webhook",
     file: "webhooks/webhook.server.ts",
-    edits: [["and(eq(webhooks.accountId, accountId), isNull(webhooks.removedAt))", "isNull(webhooks.removedAt)"]],
+    edits: [['and(eq(webhooks.accountId, accountId ?? ""), isNull(webhooks.removedAt))', "isNull(webhooks.removedAt)"]],
     found: "domain/webhooks.test.ts",
     test: "is the company's own: nobody else reads or changes it, and it gets no others' events",
+  },
+  {
+    what: "an insurer's webhook tells of an SME that has left it",
+    file: "event-feed/event-feed.server.ts",
+    edits: [["if (!found?.isSeen) return null;", "if (!found) return null;"]],
+    found: "domain/organization-webhooks.test.ts",
+    test: "does not tell of an SME that has left, also when the event was queued before",
   },
 ];

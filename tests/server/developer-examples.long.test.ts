@@ -84,6 +84,9 @@ describe("the example of a reading call", () => {
     for (const operation of readings) if (isMissing(await linesOf(operation))) missing.push(operation.id);
     // The demo has no webhook, no receipt with a paper, and no price list as a file.
     expect(missing.toSorted()).toEqual([
+      "adminWebhookShow",
+      "bankWebhookShow",
+      "insuranceWebhookShow",
       "providerWebhookShow",
       "pubProviderPricesFile",
       "pubReceiptPaperFile",

@@ -17,7 +17,7 @@ import { scopesOfRole } from "~/domain/verbs/permissions";
 import { publicVerb, verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { type ApiKeyView, MAX_KEYS, MAX_NETWORKS, type NewKey } from "./api-key";
-import { ensureKeyHolder, findKeyHolder } from "./key-holder.server";
+import { ensureHolder, findHolder } from "./key-holder.server";
 import { generateKey, isWholeKey } from "./key-text.server";
 import { isInNetworks, isNetwork, splitNetworks } from "./networks.server";
 
@@ -50,7 +50,7 @@ export const createApiKey = verbInSteps(
       expiresAt: days === "" ? null : now + Number(days) * DAY,
     };
     await write(async (tx) => {
-      const accountId = await ensureKeyHolder(tx, by, now);
+      const accountId = await ensureHolder(tx, by, now);
       await lockSubjects(tx, "account", accountId);
       const isOwn = and(eq(apiKeys.accountId, accountId), isUnrevoked);
       // An expired key ends here, so that it does not block its successor.
@@ -74,7 +74,7 @@ export const createApiKey = verbInSteps(
  * @throws Refused "done_already" if the key is revoked.
  */
 export const revokeApiKey = verb("keys.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
-  const accountId = await findKeyHolder(tx, by);
+  const accountId = await findHolder(tx, by);
   if (accountId === null) throw new NotFound();
   await lockSubjects(tx, "account", accountId);
   const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId));
@@ -91,7 +91,7 @@ const MAX_ENDED = 5;
 
 /** Lists the active keys of the actor's company or organization, then the ended ones, newest first. Reads `apiKeys`. */
 export async function listApiKeys(actor: Pick<Actor, "accountId" | "role" | "insurerId">): Promise<ApiKeyView[]> {
-  const accountId = await findKeyHolder(db, actor);
+  const accountId = await findHolder(db, actor);
   if (accountId === null) return [];
   const isOwn = eq(apiKeys.accountId, accountId);
   const newestFirst = [desc(apiKeys.createdAt), desc(apiKeys.id)];

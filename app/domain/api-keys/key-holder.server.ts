@@ -1,6 +1,7 @@
 /**
- * The accounts for which API keys act. An SME's or supplier's keys act for its own account. The bank, each insurer and
- * Dhow have an account for their keys, so that a key outlives its officer. Source: app/domain/README.md, "API keys".
+ * The accounts that hold API keys and webhooks. An SME or supplier has its own account. The bank, each insurer and Dhow
+ * have an account for their programs, so that a key or webhook outlives its officer. Source: app/domain/README.md,
+ * "API keys".
  */
 import { eq } from "drizzle-orm";
 import type { db, Tx } from "~/db/client.server";
@@ -13,10 +14,10 @@ import { type Actor, isOfficer } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { message } from "~/words/message";
 
-type Holder = Pick<Actor, "accountId" | "role" | "insurerId">;
+type Owner = Pick<Actor, "accountId" | "role" | "insurerId">;
 
-/** Returns the id of the account that holds the actor's keys. Null for an organization that never had a key. */
-export async function findKeyHolder(reader: Tx | typeof db, actor: Holder): Promise<string | null> {
+/** Returns the id of the account that holds the actor's keys and webhooks. Null for an organization without any. */
+export async function findHolder(reader: Tx | typeof db, actor: Owner): Promise<string | null> {
   if (!isOfficer(actor.role)) return actor.accountId;
   const [found] = await reader
     .select({ id: accounts.id })
@@ -26,13 +27,13 @@ export async function findKeyHolder(reader: Tx | typeof db, actor: Holder): Prom
 }
 
 /**
- * Returns the id of the account that holds the actor's keys. Adds the account of an organization before its first key,
- * and records the event `account.added`.
+ * Returns the id of the account that holds the actor's keys and webhooks. Adds an organization's account before
+ * its first key or webhook, and records the event `account.added`.
  */
-export async function ensureKeyHolder(tx: Tx, by: Actor, now: number): Promise<string> {
-  const found = await findKeyHolder(tx, by);
+export async function ensureHolder(tx: Tx, by: Actor, now: number): Promise<string> {
+  const found = await findHolder(tx, by);
   if (found !== null) return found;
-  // Two officers can create the first key at the same time, but only one of them adds the account.
+  // Two officers can create the first key or webhook at the same time, but only one of them adds the account.
   await lockSubjects(tx, SETTINGS_SUBJECT.kind, SETTINGS_SUBJECT.id);
   const { role, insurerId } = by;
   const id = generateId(now);
@@ -44,7 +45,7 @@ export async function ensureKeyHolder(tx: Tx, by: Actor, now: number): Promise<s
   return id;
 }
 
-async function organizationName(tx: Tx, { role, insurerId }: Holder): Promise<string> {
+async function organizationName(tx: Tx, { role, insurerId }: Owner): Promise<string> {
   if (insurerId === null) return role === "bank" ? "Bank" : "Dhow";
   const [insurer] = await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId));
   return insurer?.name ?? "";

@@ -58,7 +58,7 @@ export async function readEventFeed(actor: Actor, { after, type, limit }: FeedQu
   let isOver = false;
   while (wanted.length <= limit && scanned.length < MAX_SCANNED && !isOver) {
     const most = type === null ? limit + 1 : MAX_SCANNED;
-    const part = await scanEvents(actor, position, most);
+    const part = await scanEvents(db, actor, { condition: gt(events.position, position), limit: most });
     scanned.push(...part);
     wanted.push(...part.filter(({ verb, isSeen }) => isSeen && passesFilter(toFeedType(verb), type)));
     position = part.at(-1)?.position ?? position;
@@ -93,41 +93,58 @@ const toPlace = ({ verb, position, ...event }: ScannedEvent): FeedPlace => ({
 
 /** Returns the reader's next events behind a position, oldest first. Source: table `events`. */
 export const readFeedPlaces = async (tx: Tx, actor: Actor, position: number, limit: number): Promise<FeedPlace[]> =>
-  (await scanEvents(actor, position, limit, tx)).map(toPlace);
+  (await scanEvents(tx, actor, { condition: gt(events.position, position), limit })).map(toPlace);
 
-/** Returns the company's newest event. Null before its first one. Source: table `events`. */
-export async function findNewestFeedPlace(tx: Tx, actor: Actor): Promise<FeedPlace | null> {
+/** Returns the position of the newest event that can be the reader's. -1 before the first one. */
+export async function findNewestPosition(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx
-    .select({ id: events.id, verb: events.verb, position: events.position })
+    .select({ position: events.position })
     .from(events)
     .where(and(ownEvents(actor), isSettled(events.position)))
     .orderBy(desc(events.position))
     .limit(1);
-  return row ? toPlace({ ...row, isSeen: true }) : null;
+  return row?.position ?? -1;
 }
 
-/** True if the feed of the query's company has an event behind the position. For queries about many companies. */
-export const hasEventsBehind = (companyId: SQLiteColumn, position: SQLiteColumn): SQL => {
-  const hasEvents = (reader: SQLiteColumn) => sql`exists (select 1 from ${events}
-    where ${isNotNull(reader)} and ${reader} = ${companyId} and ${events.position} > ${position}
-    and ${isSettled(events.position)})`;
-  return sql`(${hasEvents(events.feedSmeId)} or ${hasEvents(events.feedSupplierId)})`;
+/** Returns the newest event that the reader sees. Null without one among the newest MAX_SCANNED of its walk. */
+export async function findNewestFeedPlace(tx: Tx, actor: Actor): Promise<FeedPlace | null> {
+  const limit = hasRules(actor) ? MAX_SCANNED : 1;
+  const found = (await scanEvents(tx, actor, { order: desc(events.position), limit })).find(({ isSeen }) => isSeen);
+  return found ? toPlace(found) : null;
+}
+
+/** The columns of a query about many readers: the role, the company's id or the insurer's key, and a position. */
+type ReaderColumns = Record<"role" | "companyId" | "insurerKey" | "position", SQLiteColumn>;
+
+/** True if the walk of the query's reader has an event behind the position. */
+export const hasEventsBehind = ({ role, companyId, insurerKey, position }: ReaderColumns): SQL => {
+  const isBehind = sql`${events.position} > ${position} and ${isSettled(events.position)}`;
+  const hasOwn = (reader: SQLiteColumn, key: SQLiteColumn) =>
+    sql`exists (select 1 from ${events} where ${isNotNull(reader)} and ${reader} = ${key} and ${isBehind})`;
+  return sql`(${hasOwn(events.feedSmeId, companyId)} or ${hasOwn(events.feedSupplierId, companyId)}
+    or ${hasOwn(events.feedInsurer, insurerKey)}
+    or ${role} in ('admin', 'bank') and exists (select 1 from ${events} where ${isBehind}))`;
 };
 
-/** Returns the first events behind the position, along the feed's index. */
+interface Scan {
+  condition?: SQL;
+  order?: SQL;
+  limit: number;
+}
+
+/** Returns the first events of the condition in the reader's walk, along its index. Oldest first without an order. */
 async function scanEvents(
+  reader: Tx | typeof db,
   actor: Actor,
-  position: number,
-  limit: number,
-  reader: Tx | typeof db = db,
+  { condition, order = asc(events.position), limit }: Scan,
 ): Promise<ScannedEvent[]> {
-  const behind = and(ownEvents(actor), gt(events.position, position), isSettled(events.position));
-  if (hasRules(actor)) return scanByRules(reader, actor, behind, limit);
+  const own = and(ownEvents(actor), condition, isSettled(events.position));
+  if (hasRules(actor)) return scanByRules(reader, actor, { condition: own, order, limit });
   const found = await reader
     .select({ id: events.id, verb: events.verb, position: events.position })
     .from(events)
-    .where(behind)
-    .orderBy(asc(events.position))
+    .where(own)
+    .orderBy(order)
     .limit(limit);
   return found.map((event) => ({ ...event, isSeen: true }));
 }
@@ -164,8 +181,20 @@ async function findPosition(actor: Actor, after: string): Promise<number> {
   return event.position ?? -1;
 }
 
+/**
+ * Returns the event with the facts that the reader sees. Null if the reader does not see it now: an insurer loses the
+ * events of an SME that leaves. Source: table `events`.
+ */
+export async function findFeedEvent(actor: Actor, id: string): Promise<FeedEvent | null> {
+  if (hasRules(actor)) {
+    const [found] = await scanEvents(db, actor, { condition: eq(events.id, id), limit: 1 });
+    if (!found?.isSeen) return null;
+  }
+  return (await loadFeedEvents(actor, [id]))[0] ?? null;
+}
+
 /** Returns the events with the facts that the reader sees, in the order of `ids`. Source: table `events`. */
-export async function loadFeedEvents(actor: Actor, ids: string[]): Promise<FeedEvent[]> {
+async function loadFeedEvents(actor: Actor, ids: string[]): Promise<FeedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({

@@ -2,7 +2,7 @@
  * The events in the feeds of banks and insurers. Companies' feeds are exactly their index, and admins see all events.
  * Source: app/domain/README.md, "Event feed".
  */
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { db, Tx } from "~/db/client.server";
 import { accounts, applicants, events, insurerCases, orders } from "~/db/schema";
 import { caseVisibility, visibleText } from "~/domain/applicants/visibility.server";
@@ -24,15 +24,13 @@ export interface ScannedEvent {
   isSeen: boolean;
 }
 
-/** Returns the first events of the condition, along `position`, for the bank or an insurer. */
+/** Returns the first events of the condition for the bank or an insurer. */
 export async function scanByRules(
   reader: Tx | typeof db,
   actor: Actor,
-  condition: SQL | undefined,
-  limit: number,
+  { condition, order, limit }: { condition: SQL | undefined; order: SQL; limit: number },
 ): Promise<ScannedEvent[]> {
   const isTyped = (verb: string) => feedTypes[actor.role].has(toFeedType(verb));
-  const order = asc(events.position);
   if (actor.role === "bank") {
     const rows = await selectBanksRows(reader).where(condition).orderBy(order).limit(limit);
     return rows.map((row) => ({ ...row.event, isSeen: isTyped(row.event.verb) && isBanks(row) }));

@@ -79,17 +79,14 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.secondFactorOff": (tx, event) => notifyAccount(tx, event, messages.secondFactorOff),
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
-  async "account.keyCreated"(tx, event) {
-    const name = newKeyName(event);
-    const [holder] = await tx.select().from(accounts).where(eq(accounts.id, event.subjectId));
-    if (!holder?.isOrganization) return notifyAccount(tx, event, messages.apiKeyCreated(name));
-    const officers = await listColleagues(tx, { ...holder, accountId: holder.id }, MAX_COLLEAGUES);
-    return officers.map((officer) => toMail(officer, messages.organizationKeyCreated(name)));
-  },
-
-  "account.webhookCreated": (tx, event) => notifyAccount(tx, event, messages.webhookAdded(changedWebhookUrl(event))),
+  "account.keyCreated": (tx, event) =>
+    notifyHolder(tx, event, (isOrganization) =>
+      (isOrganization ? messages.organizationKeyCreated : messages.apiKeyCreated)(newKeyName(event)),
+    ),
+  "account.webhookCreated": (tx, event) =>
+    notifyHolder(tx, event, () => messages.webhookAdded(changedWebhookUrl(event))),
   "account.webhookDisabled": async (tx, event) =>
-    event.actorId === null ? notifyAccount(tx, event, messages.webhookStopped(changedWebhookUrl(event))) : [],
+    event.actorId === null ? notifyHolder(tx, event, () => messages.webhookStopped(changedWebhookUrl(event))) : [],
 
   /** The old address gets the message, too: its reader may not know of the change. */
   async "applicant.emailChanged"(tx, { subjectId, before, role: author }) {
@@ -967,6 +964,20 @@ const notifyCounterparty = (
   event.role === "sme"
     ? notifySupplier(tx, event, ({ order, sme }) => message("provider", order, companyTitle(sme), day as number))
     : notifySme(tx, event, ({ order, supplier }) => message("sme", order, companyTitle(supplier), day as number));
+
+/** Returns a message to the company of the event's account, or to each officer of its organization. */
+async function notifyHolder(
+  tx: Tx,
+  { subjectId }: RecordedEvent,
+  toMessage: (isOrganization: boolean) => messages.Message,
+): Promise<AddressedMessage[]> {
+  const [holder] = await tx.select().from(accounts).where(eq(accounts.id, subjectId));
+  if (!holder) return [];
+  const recipients = holder.isOrganization
+    ? await listColleagues(tx, { ...holder, accountId: holder.id }, MAX_COLLEAGUES)
+    : [holder];
+  return recipients.map((recipient) => toMail(recipient, toMessage(holder.isOrganization)));
+}
 
 /** Returns the name of the key that the event created. */
 const newKeyName = ({ before, after }: RecordedEvent): string => {

@@ -761,14 +761,14 @@ export const apiKeyCreated = (name: string): Message => ({
   link: "/account/keys",
 });
 
-/** Sent to the company that created a webhook with this address. */
+/** Sent to the company, or to the officers of the organization, that created a webhook with this address. */
 export const webhookAdded = (url: string): Message => ({
   subject: message("webhookAddedTitle"),
   text: message("webhookAddedText", url),
   link: "/account/webhooks",
 });
 
-/** Sent to the company whose webhook Dhow disabled. */
+/** Sent to the company, or to the officers of the organization, whose webhook Dhow disabled. */
 export const webhookStopped = (url: string): Message => ({
   subject: message("webhookStoppedTitle"),
   text: message("webhookStoppedText", url),

@@ -20,7 +20,7 @@ export const permissions = {
   "account.own": ["sme", "provider", "admin", "bank", "insurance"],
   "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
   "keys.manage": ["active sme", "active provider", "admin", "bank", "insurance"],
-  "webhooks.manage": ["active sme", "active provider"],
+  "webhooks.manage": ["active sme", "active provider", "admin", "bank", "insurance"],
 
   "verification.apply": ["sme", "provider"],
   "screening.decide": ["admin", "bank"],

@@ -1,5 +1,5 @@
 /**
- * Sends the events of companies' feeds to their webhooks. A webhook keeps its place in the feed, so the verbs that
+ * Sends the events of feeds to their readers' webhooks. A webhook keeps its place in the feed, so the verbs that
  * record events write nothing for it. One process at a time sends for a webhook, in the order of the feed. Source:
  * app/domain/README.md, "Webhooks".
  */
@@ -8,9 +8,9 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or, type SQL, s
 import { db, store, type Tx } from "~/db/client.server";
 import { accounts, applicants, webhookDeliveries, webhooks } from "~/db/schema";
 import { actorColumns } from "~/domain/accounts/sessions.server";
-import { type FeedEvent, hasEventsBehind, loadFeedEvents, readFeedPlaces } from "~/domain/event-feed/event-feed.server";
+import { type FeedEvent, findFeedEvent, hasEventsBehind, readFeedPlaces } from "~/domain/event-feed/event-feed.server";
 import { passesFilter } from "~/domain/event-feed/feed-event-types";
-import { lockSubjects, type RecordedEvent, recordEvent } from "~/domain/events/event.server";
+import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
 import { configuration } from "~/domain/settings/configuration";
 import { type Actor, systemOperator } from "~/domain/values/actor";
@@ -33,9 +33,9 @@ let renderEvent: EventRenderer = () => Promise.reject(new Error("No renderer of 
 /** Sets the function that builds the bodies of webhooks. */
 export const renderEventsWith = (renderer: EventRenderer): void => void (renderEvent = renderer);
 
-/** Wakes the sender after the commit of an event that is in a feed. */
-export async function noticeFeedEvents(_tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
-  if (events.some(({ feedSmeId, feedSupplierId }) => feedSmeId !== null || feedSupplierId !== null)) wakeWebhooks();
+/** Wakes the sender after the commit of events. Each event is in a feed, at least in that of admins. */
+export async function noticeFeedEvents(): Promise<void> {
+  wakeWebhooks();
 }
 
 /** The webhooks that are served at the same time. */
@@ -66,7 +66,7 @@ const SETTLING_TIME = 500;
 export const sendWebhooks = job(async ({ write }, stop?: AbortSignal): Promise<void> => {
   if (configuration().webhooks === "off") return;
   const running = new Map<string, Promise<void>>();
-  /** Found as due, but another process has them, or their company may not have webhooks. */
+  /** Found as due, but another process has them, or their reader may not have webhooks. */
   const skipped = new Set<string>();
   let isSettled = !store().hasManyWriters;
   const serve = async (id: string): Promise<void> => {
@@ -98,6 +98,11 @@ const isActive = and(isNull(webhooks.disabledAt), isNull(webhooks.removedAt));
 const isUnpaused = (now: number) => or(isNull(webhooks.pausedUntil), lte(webhooks.pausedUntil, now));
 const isUnleased = (now: number) => or(isNull(webhooks.leasedUntil), lte(webhooks.leasedUntil, now));
 
+const readerColumns = {
+  ...{ role: accounts.role, companyId: applicants.id },
+  ...{ insurerKey: webhooks.feedInsurer, position: webhooks.position },
+};
+
 /** Returns webhooks with a due delivery or an event behind their place. Probes two indexes for each active webhook. */
 async function findDueWebhooks(without: string[], limit: number): Promise<string[]> {
   const now = clock.now();
@@ -107,12 +112,12 @@ async function findDueWebhooks(without: string[], limit: number): Promise<string
     .select({ id: webhooks.id })
     .from(webhooks)
     .innerJoin(accounts, eq(accounts.id, webhooks.accountId))
-    .innerJoin(applicants, eq(applicants.accountId, webhooks.accountId))
+    .leftJoin(applicants, eq(applicants.accountId, webhooks.accountId))
     .where(
       and(
         ...[isActive, isNull(accounts.disabledAt), isUnpaused(now), isUnleased(now)],
         without.length > 0 ? notInArray(webhooks.id, without) : undefined,
-        or(hasDue, hasEventsBehind(applicants.id, webhooks.position)),
+        or(hasDue, hasEventsBehind(readerColumns)),
       ),
     )
     .limit(limit);
@@ -168,12 +173,14 @@ async function takeTurn(
 async function findTurn(tx: Tx, webhook: WebhookRow, now: number): Promise<Turn | null> {
   const { id, disabledAt, removedAt, pausedUntil, failures } = webhook;
   if (disabledAt !== null || removedAt !== null || (pausedUntil ?? 0) > now) return null;
-  const [actor] = await tx
+  const [owner] = await tx
     .select(actorColumns)
     .from(accounts)
-    .innerJoin(applicants, eq(applicants.accountId, accounts.id))
+    .leftJoin(applicants, eq(applicants.accountId, accounts.id))
     .where(and(eq(accounts.id, webhook.accountId), isNull(accounts.disabledAt)));
-  if (!actor || !hasPermission(actor, "webhooks.manage")) return null;
+  if (!owner || !hasPermission(owner, "webhooks.manage")) return null;
+  // A person with a second factor has created the webhook.
+  const actor = { ...owner, mustSetUpSecondFactor: false };
   // While the address fails, one attempt tells enough.
   const most = failures > 0 ? 1 : EVENTS_AT_ONCE;
   const due = await tx
@@ -208,13 +215,22 @@ interface Outcome {
   error: string | null;
 }
 
-/** Sends one delivery and stores the outcome. Returns whether it succeeded. */
+/** The error of a delivery whose event its reader sees no longer. */
+const UNSEEN = "no longer visible";
+
+/** Sends one delivery and stores the outcome. Returns false if the address failed. */
 async function attempt(
   write: Write,
   { webhook, actor, stop }: Turn & { stop: AbortSignal | undefined },
   delivery: DeliveryRow,
 ): Promise<boolean> {
-  const outcome = await send({ webhook, actor, stop }, delivery);
+  const event = await findFeedEvent(actor, delivery.eventId);
+  if (event === null) {
+    const ended = { state: "failed" as const, error: UNSEEN, nextAttemptAt: null };
+    await write((tx) => tx.update(webhookDeliveries).set(ended).where(eq(webhookDeliveries.id, delivery.id)));
+    return true;
+  }
+  const outcome = await send({ webhook, actor, stop }, event, delivery.sequence);
   // Not the address's failure: the delivery stays due.
   if (outcome.error !== null && stop?.aborted) return false;
   const [now, chance] = [clock.now(), Math.random()];
@@ -237,17 +253,16 @@ async function attempt(
 /** Builds, signs and posts the delivery. Resolves also if it fails. */
 async function send(
   { webhook, actor, stop }: Pick<Turn, "webhook" | "actor"> & { stop: AbortSignal | undefined },
-  { eventId, sequence }: DeliveryRow,
+  event: FeedEvent,
+  sequence: number | null,
 ): Promise<Outcome> {
   try {
-    const [event] = await loadFeedEvents(actor, [eventId]);
-    if (!event) return { status: null, answer: null, error: "unavailable" };
     const body = JSON.stringify(await renderEvent(actor, event));
     const at = clock.outside();
     const headers = {
       "Content-Type": "application/json",
       "User-Agent": "Dhow-Webhooks/1",
-      ...signWebhook({ id: eventId, at, body }, currentSecrets(webhook)),
+      ...signWebhook({ id: event.id, at, body }, currentSecrets(webhook)),
       ...(sequence === null ? { "webhook-test": "true" } : { "webhook-sequence": String(sequence) }),
     };
     const { status, text } = await gateways().webhooks.post(webhook.url, headers, body, stop);

@@ -1,14 +1,16 @@
 /**
- * Webhooks of companies: creating, changing, rotating the secret, and removing. Source: app/domain/README.md,
- * "Webhooks".
+ * Webhooks of companies and organizations: creating, changing, rotating the secret, and removing. Source:
+ * app/domain/README.md, "Webhooks".
  */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { webhookDeliveries, webhooks } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
-import { findNewestFeedPlace } from "~/domain/event-feed/event-feed.server";
+import { ensureHolder, findHolder } from "~/domain/api-keys/key-holder.server";
+import { findNewestFeedPlace, findNewestPosition } from "~/domain/event-feed/event-feed.server";
 import type { EventType } from "~/domain/events/event";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import { toInsurerKey } from "~/domain/events/feed-readers";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage } from "~/domain/lists/list.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -17,7 +19,7 @@ import { DAY } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
 import type { WebhookSignature } from "~/domain/values/webhook-state";
 import { announcer } from "~/domain/verbs/announcer";
-import { Forbidden, Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { Forbidden, Invalid, NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { verb } from "~/domain/verbs/verb.server";
 import { isWebhookAddress } from "~/gateways/webhooks/public-address.server";
@@ -67,48 +69,51 @@ const ROTATION_TIME = 1 * DAY;
 type NewWebhook = WebhookInput & { signature?: WebhookSignature };
 
 /**
- * Creates a webhook of the actor's company, for the events from now on. Returns its id and its secret, which is never
- * shown again, or for signatures v1a its public key. Records the event `account.webhookCreated`.
+ * Creates a webhook of the actor's company or organization, for the events from now on. Returns its id
+ * and its secret, which is never shown again, or for signatures v1a its public key. Records the event
+ * `account.webhookCreated`.
  * @throws Invalid at "url" or "types".
- * @throws Refused "too_many_webhooks" if the company has MAX_WEBHOOKS.
+ * @throws Refused "too_many_webhooks" if the company or organization has MAX_WEBHOOKS.
  */
 export const createWebhook = verb(
   "webhooks.manage",
   async ({ actor, tx, now }, input: NewWebhook): Promise<{ id: string; secret: string }> => {
     const columns = parseWebhook(actor, input);
-    await lockSubjects(tx, "account", actor.accountId);
-    const own = await tx.select({ id: webhooks.id }).from(webhooks).where(isOwn(actor));
+    const position = await findNewestPosition(tx, actor);
+    const accountId = await ensureHolder(tx, actor, now);
+    await lockSubjects(tx, "account", accountId);
+    const own = await tx.select({ id: webhooks.id }).from(webhooks).where(isOf(accountId));
     refuseUnless(own.length < MAX_WEBHOOKS, "too_many_webhooks", message("tooManyWebhooks", MAX_WEBHOOKS));
-    const newest = await findNewestFeedPlace(tx, actor);
     const [id, secret] = [generateId(now), generateWebhookSecret(input.signature ?? "v1")];
     const sealed = sealWebhookSecret(id, secret);
-    const { accountId } = actor;
-    const row = { id, accountId, ...columns, secret: sealed, position: newest?.position ?? -1, createdAt: now };
+    const feedInsurer = actor.insurerId === null ? null : toInsurerKey(actor.insurerId);
+    const row = { id, accountId, feedInsurer, ...columns, secret: sealed, position, createdAt: now };
     await tx.insert(webhooks).values(row);
-    await recordChange({ tx, actor, now }, "account.webhookCreated", message("webhookCreated", columns.url));
+    const text = message("webhookCreated", columns.url);
+    await recordChange({ tx, actor, now }, row, "account.webhookCreated", text);
     return { id, secret: receiverKeyOf(secret) };
   },
 );
 
 /**
  * Changes a webhook's address, description and types. Records the event `account.webhookChanged`.
- * @throws NotFound if the company has no such webhook.
+ * @throws NotFound if the actor has no such webhook.
  * @throws Invalid at "url" or "types".
  */
 export const changeWebhook = verb(
   "webhooks.manage",
   async ({ actor, tx, now }, id: string, input: WebhookInput): Promise<void> => {
     const columns = parseWebhook(actor, input);
-    await lockOwn(tx, actor, id);
+    const webhook = await lockOwn(tx, actor, id);
     await tx.update(webhooks).set(columns).where(eq(webhooks.id, id));
-    await recordChange({ tx, actor, now }, "account.webhookChanged", message("webhookChanged", columns.url));
+    await recordChange({ tx, actor, now }, webhook, "account.webhookChanged", message("webhookChanged", columns.url));
   },
 );
 
 /**
  * Replaces the webhook's secret and returns the new one, or for signatures v1a the new public key. Both sign for a
  * day. Records the event `account.webhookRotated`.
- * @throws NotFound if the company has no such webhook.
+ * @throws NotFound if the actor has no such webhook.
  */
 export const rotateWebhookSecret = verb("webhooks.manage", async ({ actor, tx, now }, id: string): Promise<string> => {
   const webhook = await lockOwn(tx, actor, id);
@@ -119,14 +124,14 @@ export const rotateWebhookSecret = verb("webhooks.manage", async ({ actor, tx, n
     previousUntil: now + ROTATION_TIME,
   };
   await tx.update(webhooks).set(rotated).where(eq(webhooks.id, id));
-  await recordChange({ tx, actor, now }, "account.webhookRotated", message("webhookRotated", webhook.url));
+  await recordChange({ tx, actor, now }, webhook, "account.webhookRotated", message("webhookRotated", webhook.url));
   return receiverKeyOf(secret);
 });
 
 /**
  * Enables or disables a webhook. An enabled one gets all events since it was disabled. Records the event
  * `account.webhookEnabled` or `account.webhookDisabled`.
- * @throws NotFound if the company has no such webhook.
+ * @throws NotFound if the actor has no such webhook.
  * @throws Refused "done_already" if nothing would change.
  */
 export const switchWebhook = verb(
@@ -147,13 +152,13 @@ export const switchWebhook = verb(
     const [event, text] = isOn
       ? (["account.webhookEnabled", message("webhookEnabled", webhook.url)] as const)
       : (["account.webhookDisabled", message("webhookDisabled", webhook.url)] as const);
-    await recordChange({ tx, actor, now }, event, text);
+    await recordChange({ tx, actor, now }, webhook, event, text);
   },
 );
 
 /**
  * Removes a webhook. Its log is deleted with the other old deliveries. Records the event `account.webhookRemoved`.
- * @throws NotFound if the company has no such webhook.
+ * @throws NotFound if the actor has no such webhook.
  */
 export const removeWebhook = verb("webhooks.manage", async ({ actor, tx, now }, id: string): Promise<void> => {
   const webhook = await lockOwn(tx, actor, id);
@@ -162,18 +167,18 @@ export const removeWebhook = verb("webhooks.manage", async ({ actor, tx, now }, 
     .set({ removedAt: now, secret: "", previousSecret: null, previousUntil: null })
     .where(eq(webhooks.id, id));
   await tx.update(webhookDeliveries).set({ state: "failed", nextAttemptAt: null }).where(isWaitingOf(id));
-  await recordChange({ tx, actor, now }, "account.webhookRemoved", message("webhookRemoved", webhook.url));
+  await recordChange({ tx, actor, now }, webhook, "account.webhookRemoved", message("webhookRemoved", webhook.url));
 });
 
 /**
- * Queues the company's newest event of any type as a test. Returns the delivery's id.
- * @throws NotFound if the company has no such webhook.
- * @throws Refused "webhook_disabled" if the webhook is disabled.
+ * Queues the actor's newest event of any type as a test. Returns the delivery's id.
+ * @throws NotFound if the actor has no such webhook.
+ * @throws Refused "webhook_disabled" if the webhook is disabled, "no_events" before the first event.
  */
 export const testWebhook = verb("webhooks.manage", async ({ actor, tx, now }, id: string): Promise<string> => {
   await readyToSend(tx, actor, id);
   const newest = await findNewestFeedPlace(tx, actor);
-  if (!newest) throw new NotFound();
+  if (!newest) throw new Refused("no_events", message("noEventsYet"));
   const delivery = { id: generateId(now), webhookId: id, eventId: newest.id, type: newest.type, createdAt: now };
   await tx.insert(webhookDeliveries).values({ ...delivery, state: "waiting", nextAttemptAt: now });
   return delivery.id;
@@ -181,7 +186,7 @@ export const testWebhook = verb("webhooks.manage", async ({ actor, tx, now }, id
 
 /**
  * Queues a delivery again, with all its retries.
- * @throws NotFound if the company has no such delivery.
+ * @throws NotFound if the actor has no such delivery.
  * @throws Refused "webhook_disabled" if the webhook is disabled.
  */
 export const resendDelivery = verb("webhooks.manage", async ({ actor, tx, now }, id: string): Promise<void> => {
@@ -209,17 +214,18 @@ export async function stopWebhook(
 
 const isWaitingOf = (id: string) => and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, "waiting"));
 
-/** The condition of the company's webhooks that are not removed. */
-const isOwn = ({ accountId }: Pick<Actor, "accountId">) =>
-  and(eq(webhooks.accountId, accountId), isNull(webhooks.removedAt));
+/** The condition of the account's webhooks that are not removed. Finds none without an account. */
+const isOf = (accountId: string | null) => and(eq(webhooks.accountId, accountId ?? ""), isNull(webhooks.removedAt));
 
-/** @throws NotFound if the company has no such webhook. */
+/** @throws NotFound if the actor has no such webhook. */
 async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<WebhookRow> {
-  await lockSubjects(tx, "account", actor.accountId);
+  const accountId = await findHolder(tx, actor);
+  if (accountId === null) throw new NotFound();
+  await lockSubjects(tx, "account", accountId);
   const [webhook] = await tx
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.id, id), isOwn(actor)));
+    .where(and(eq(webhooks.id, id), isOf(accountId)));
   if (!webhook) throw new NotFound();
   return webhook;
 }
@@ -238,8 +244,13 @@ interface Change {
   now: number;
 }
 
-async function recordChange({ tx, actor, now }: Change, verbName: EventType, text: string): Promise<void> {
-  const subject = { kind: "account", id: actor.accountId } as const;
+async function recordChange(
+  { tx, actor, now }: Change,
+  { accountId }: Pick<WebhookRow, "accountId">,
+  verbName: EventType,
+  text: string,
+): Promise<void> {
+  const subject = { kind: "account", id: accountId } as const;
   await recordEvent(tx, { subject, verb: verbName, by: actor, now, text });
 }
 
@@ -256,25 +267,29 @@ function parseWebhook({ role }: Actor, { url, description, types: typed }: Webho
 }
 
 /**
- * Lists the company's webhooks, oldest first. Reads `webhooks`.
+ * Lists the webhooks of the actor's company or organization, oldest first. Reads `webhooks`.
  * @throws Forbidden without the permission `webhooks.manage`.
  */
 export async function listWebhooks(actor: Actor): Promise<WebhookView[]> {
   assertManages(actor);
-  const rows = await db.select().from(webhooks).where(isOwn(actor)).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  const rows = await db
+    .select()
+    .from(webhooks)
+    .where(isOf(await findHolder(db, actor)))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
   return rows.map(toView);
 }
 
 /**
- * Returns a webhook of the company.
- * @throws Forbidden without the permission `webhooks.manage`, NotFound if the company has no such webhook.
+ * Returns a webhook of the actor's company or organization.
+ * @throws Forbidden without the permission `webhooks.manage`, NotFound if the actor has no such webhook.
  */
 export async function loadWebhook(actor: Actor, id: string): Promise<WebhookView> {
   assertManages(actor);
   const [row] = await db
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.id, id), isOwn(actor)));
+    .where(and(eq(webhooks.id, id), isOf(await findHolder(db, actor))));
   if (!row) throw new NotFound();
   return toView(row);
 }
@@ -295,7 +310,7 @@ function toView({ id, url, description, types, createdAt, failures, disabledBy, 
 
 /**
  * Returns a page of the webhook's deliveries, newest first. Reads `webhook_deliveries`.
- * @throws Forbidden without the permission `webhooks.manage`, NotFound if the company has no such webhook.
+ * @throws Forbidden without the permission `webhooks.manage`, NotFound if the actor has no such webhook.
  */
 export async function listDeliveries(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Webhooks of companies. Source: app/domain/README.md, "Webhooks". */
+/** Webhooks of companies and organizations. Source: app/domain/README.md, "Webhooks". */
 import * as z from "zod";
 import { type FeedEventType, feedTypePatterns, feedTypes } from "~/domain/event-feed/feed-event-types";
 import type { Role } from "~/domain/values/actor";
@@ -12,7 +12,7 @@ import {
 } from "~/domain/values/webhook-state";
 import { message } from "~/words/message";
 
-/** The most webhooks of a company. */
+/** The most webhooks of a company or organization. */
 export const MAX_WEBHOOKS = 10;
 
 /** The most types and patterns of a webhook. */
@@ -41,7 +41,7 @@ export const splitTypes = (typed: string): string[] => [...new Set(typed.split(/
 export const isWebhookType = (role: Role, text: string): boolean =>
   feedTypes[role].has(text as FeedEventType) || feedTypePatterns(role).includes(text);
 
-/** A webhook for its company. Times are UTC milliseconds. */
+/** A webhook for its owner. Times are UTC milliseconds. */
 export interface WebhookView {
   id: string;
   url: string;
@@ -57,7 +57,7 @@ export interface WebhookView {
   disabledBy: WebhookEnd | null;
 }
 
-/** A delivery for its company. Times are UTC milliseconds. */
+/** A delivery for its owner. Times are UTC milliseconds. */
 export interface WebhookDelivery {
   id: string;
   eventId: string;

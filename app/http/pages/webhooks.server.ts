@@ -1,8 +1,7 @@
-/** The page of a company's webhooks, and of one webhook with its deliveries: `?webhook=` has its id. */
+/** The page of the reader's webhooks, and of one webhook with its deliveries: `?webhook=` has its id. */
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import * as paths from "~/domain/paths";
-import type { ApplicantRole } from "~/domain/values/actor";
 import { isPublicKey } from "~/domain/webhooks/signature.server";
 import { newWebhookInput, resentDeliveryInput, webhookInput } from "~/domain/webhooks/webhook";
 import {
@@ -27,7 +26,7 @@ import type { Words } from "~/words/words";
 
 export async function webhooksPage({ request }: LoaderFunctionArgs): Promise<WebhooksView | WebhookPageView> {
   const actor = await requireActor(request, "webhooks.manage");
-  const role = actor.role as ApplicantRole;
+  const { role } = actor;
   const id = new URL(request.url).searchParams.get("webhook");
   if (id === null) return { role, webhooks: await listWebhooks(actor) };
   const [webhook, deliveries] = await Promise.all([

@@ -1,8 +1,8 @@
-/** The page of a company's webhooks: the list and the form for a new one, or one webhook with its deliveries. */
+/** The page of the reader's webhooks: the list and the form for a new one, or one webhook with its deliveries. */
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
-import type { ApplicantRole } from "~/domain/values/actor";
+import type { Role } from "~/domain/values/actor";
 import { webhookSignatures } from "~/domain/values/webhook-state";
 import { newWebhookInput, type WebhookDelivery, type WebhookView, webhookInput } from "~/domain/webhooks/webhook";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
@@ -17,17 +17,17 @@ import { useWords } from "~/ui/parts/words";
 import { AreaLayout } from "~/ui/site/area";
 
 export interface WebhooksView {
-  role: ApplicantRole;
+  role: Role;
   webhooks: WebhookView[];
 }
 
 export interface WebhookPageView {
-  role: ApplicantRole;
+  role: Role;
   webhook: WebhookView;
   deliveries: FoundPage<WebhookDelivery>;
 }
 
-export function CompanyWebhooks() {
+export function OwnWebhooks() {
   const view = useLoaderData<WebhooksView | WebhookPageView>() as WebhooksView | WebhookPageView;
   const { secret } = (useActionData() as { secret?: string } | undefined) ?? {};
   const back = "webhook" in view ? paths.webhook(view.webhook.id) : paths.webhooks;

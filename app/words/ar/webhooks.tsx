@@ -5,7 +5,7 @@ const { isolate, isolateUserText } = createFormat("ar", true);
 
 export const webhooks = {
   title: "خطافات الويب",
-  lead: "نرسل أحداث منشأتك إلى برنامجك فور وقوعها.",
+  lead: "نرسل أحداثك إلى برنامجك فور وقوعها.",
   account: (link) => <>استلم أحداثك فورًا: {link("أدر خطافات الويب")}.</>,
   none: "ليس لديك خطافات ويب.",
   newTitle: "خطاف ويب جديد",
@@ -72,6 +72,7 @@ export const webhookMessages = {
   tooManyWebhookTypes: (most) => `الحد الأقصى لعدد الأنواع هو ${most}.`,
   tooManyWebhooks: (most) => `بلغت الحد الأقصى لخطافات الويب (${most}). أزل واحدًا أولًا.`,
   whichDelivery: "اختر عملية إرسال",
+  noEventsYet: "ليست لديك أحداث بعد.",
   webhookIsDisabled: "خطاف الويب هذا معطّل. فعّله أولًا.",
   webhookSwitchedAlready: "خطاف الويب هذا في هذه الحالة من قبل.",
   factWebhook: (url, types, isOn) =>
@@ -82,13 +83,13 @@ export const webhookMessages = {
   webhookEnabled: (url) => `فُعّل خطاف الويب: ${isolateUserText(url)}`,
   webhookDisabled: (url) => `عُطّل خطاف الويب: ${isolateUserText(url)}`,
   webhookRemoved: (url) => `أُزيل خطاف الويب: ${isolateUserText(url)}`,
-  webhookAddedTitle: "خطاف ويب جديد لمنشأتك",
+  webhookAddedTitle: "خطاف ويب جديد يستلم أحداثك",
   webhookAddedText: (url) =>
-    `تُرسل أحداث منشأتك الآن إلى ${isolateUserText(url)}.
+    `تُرسل أحداثك الآن إلى ${isolateUserText(url)}.
 
-` + "لست أنت؟ أزل خطاف الويب من صفحة حسابك وغيّر كلمة المرور.",
-  webhookStoppedTitle: "عطّلنا خطاف ويب لمنشأتك",
+` + "لست أنت ولا أحد زملائك؟ أزل خطاف الويب من صفحة حسابك وغيّر كلمة المرور.",
+  webhookStoppedTitle: "عطّلنا أحد خطافات الويب لديك",
   webhookStoppedText: (url) =>
-    `لم يعد العنوان ${isolateUserText(url)} يستلم أحداث منشأتك. صحّح العنوان أو برنامجك، ثم فعّل خطاف الويب. ` +
+    `لم يعد العنوان ${isolateUserText(url)} يستلم أحداثك. صحّح العنوان أو برنامجك، ثم فعّل خطاف الويب. ` +
     "تصلك كل الأحداث منذ ذلك الحين.",
 } satisfies typeof englishMessages;

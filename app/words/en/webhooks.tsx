@@ -27,7 +27,7 @@ const signatures: Record<WebhookSignature, string> = {
 
 export const webhooks = {
   title: "Webhooks",
-  lead: "We send your company's events to your own program as they happen.",
+  lead: "We send your events to your own program as they happen.",
   account: (link: (text: string) => ReactNode) => <>Get your events at once: {link("manage webhooks")}.</>,
   none: "You have no webhooks.",
   newTitle: "New webhook",
@@ -88,6 +88,7 @@ export const webhookMessages = {
   tooManyWebhookTypes: (most: number) => `Enter at most ${most} types.`,
   tooManyWebhooks: (most: number) => `You have ${most} webhooks already. Remove one first.`,
   whichDelivery: "Choose a delivery",
+  noEventsYet: "You have no events yet.",
   webhookIsDisabled: "This webhook is disabled. Enable it first.",
   webhookSwitchedAlready: "This webhook is in that state already.",
   factWebhook: (url: string, types: string, isOn: boolean) =>
@@ -98,12 +99,12 @@ export const webhookMessages = {
   webhookEnabled: (url: string) => `Webhook enabled: ${url}`,
   webhookDisabled: (url: string) => `Webhook disabled: ${url}`,
   webhookRemoved: (url: string) => `Webhook removed: ${url}`,
-  webhookAddedTitle: "A new webhook for your company",
+  webhookAddedTitle: "A new webhook gets your events",
   webhookAddedText: (url: string) =>
-    `Your company's events now go to ${url}.\n\nNot you? Remove the webhook on your account page and change your ` +
-    "password.",
-  webhookStoppedTitle: "We disabled a webhook of your company",
+    `Your events now go to ${url}.\n\nNot you or a colleague? Remove the webhook on your account page and change ` +
+    "your password.",
+  webhookStoppedTitle: "We disabled one of your webhooks",
   webhookStoppedText: (url: string) =>
-    `The address ${url} no longer takes your company's events. Correct the address or your program, and then enable ` +
+    `The address ${url} no longer takes your events. Correct the address or your program, and then enable ` +
     "the webhook. You get all events since then.",
 };

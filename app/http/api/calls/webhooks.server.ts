@@ -1,4 +1,4 @@
-/** Calls about a company's webhooks. */
+/** Calls about the caller's webhooks. */
 import * as z from "zod";
 import { lineInput, optionalTextLine } from "~/domain/values/text";
 import { newWebhookInput, webhookInput } from "~/domain/webhooks/webhook";

@@ -74,6 +74,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   still_open: [409],
   too_many_webhooks: [409],
   webhook_disabled: [409],
+  no_events: [409],
   other_insurer: [409],
   insurer_can_decide: [409],
   in_other_group: [409],

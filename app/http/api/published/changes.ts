@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "organization-webhooks",
+    day: "2026-11-29",
+    title: "Webhooks of the bank, insurers and Dhow",
+    text:
+      "Officers manage webhooks of their organization with `webhook/create` and the other calls of webhooks. Each " +
+      "gets the events of its role's `event/list`. `webhook/test` answers 409 `no_events` before the first event.",
+  },
+  {
     id: "batch-files",
     day: "2026-11-29",
     title: "Payout batches as files",

@@ -135,6 +135,7 @@ export const topics: readonly Topic[] = [
     description: "For the back office: suppliers' bank accounts, and suppliers that owe.",
     words: ["payee", "repayment"],
   },
+  { name: "admin-webhooks", description: "For the back office: webhooks.", words: ["webhook"] },
   { name: "admin-batches", description: "For the back office: payout batches.", words: ["batch"] },
   { name: "admin-collections", description: "For the back office: overdue SMEs.", words: ["collection"] },
   { name: "admin-claims", description: "For the back office: claims against insurers.", words: ["claim"] },
@@ -196,6 +197,7 @@ export const topics: readonly Topic[] = [
     description: "For the bank: payout batches, and suppliers that owe.",
     words: ["batch", "repayment"],
   },
+  { name: "bank-webhooks", description: "For the bank: webhooks.", words: ["webhook"] },
   {
     name: "bank-settlements",
     description: "For the bank: settlements of collected money, written-off debts, and claims against insurers.",
@@ -211,6 +213,7 @@ export const topics: readonly Topic[] = [
     description: "For insurers: credit changes, reviews, connected companies, the exposure and the ageing.",
     words: ["credit", "review", "exposure", "book", "group"],
   },
+  { name: "insurance-webhooks", description: "For insurers: webhooks.", words: ["webhook"] },
   {
     name: "insurance-approvals",
     description: "For insurers: proposals that need approval, and holds.",

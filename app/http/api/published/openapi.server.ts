@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { feedTypes } from "~/domain/event-feed/feed-event-types";
-import { applicantRoles, type Role, roles } from "~/domain/values/actor";
+import { type Role, roles } from "~/domain/values/actor";
 import {
   type CallKind,
   neededScope,
@@ -113,10 +113,10 @@ export function buildDocument(endpoints: Endpoint[]) {
   };
 }
 
-/** Describes the requests to companies' webhooks, one for each type of event. */
+/** Describes the requests to webhooks, one for each type of event. */
 const buildWebhooks = () =>
   Object.fromEntries(
-    [...new Map(applicantRoles.flatMap((role) => [...feedTypes[role]]))].map(([type, meaning]) => [
+    [...new Map(roles.flatMap((role) => [...feedTypes[role]]))].map(([type, meaning]) => [
       type,
       {
         post: {
@@ -131,13 +131,13 @@ const buildWebhooks = () =>
     ]),
   );
 
-/** The body of all webhooks: an event as `event/list` shows it to the company. */
+/** The body of all webhooks: an event as `event/list` shows it to the reader. */
 const webhookBody = (components: Components) => ({
   description: "The event, as `event/list` shows it at the time of the attempt.",
   required: true,
   content: {
     "application/json": {
-      schema: { anyOf: applicantRoles.map((role) => components.describe(feedEventShapes[role], "output")) },
+      schema: { anyOf: roles.map((role) => components.describe(feedEventShapes[role], "output")) },
     },
   },
 });

@@ -6,8 +6,8 @@ import { type CallLine, Lacking, type SetUps } from "./call-line.server";
 /** An example that reads shows an existing webhook. Others create one. */
 async function findOrCreate(line: CallLine): Promise<string> {
   if (!line.isReading) return line.fetch("WEBHOOK", "_id", `${line.area}WebhookCreate`);
-  const company = await line.caller();
-  const [webhook] = company ? await listWebhooks(company) : [];
+  const caller = await line.caller();
+  const [webhook] = caller ? await listWebhooks(caller) : [];
   if (!webhook) throw new Lacking("webhook");
   return webhook.id;
 }

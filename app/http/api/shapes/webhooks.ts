@@ -1,4 +1,4 @@
-/** Webhooks of companies and their deliveries. */
+/** Webhooks and their deliveries. */
 import * as z from "zod";
 import { deliveryStates, webhookSignatures, webhookStates } from "~/domain/values/webhook-state";
 import type { WebhookDelivery, WebhookView } from "~/domain/webhooks/webhook";

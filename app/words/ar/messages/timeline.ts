@@ -126,7 +126,7 @@ export const timelineMessages = {
   passedOn: (from, to, reason) =>
     `حُوّل من ${isolateUserText(from)} إلى ${isolateUserText(to)}: ${isolateUserText(reason)}`,
 
-  organizationAdded: (name) => `أُضيف حساب لمفاتيح ${isolateUserText(name)}`,
+  organizationAdded: (name) => `أُضيف حساب لبرامج ${isolateUserText(name)}`,
   accountAdded: (name, role) => `أُضيف حساب ${isolateUserText(name)}: ${roles[role] ?? isolate(role)}`,
   memberInvited: (name, role, insurer) =>
     `دُعي ${isolateUserText(name)}: ` +

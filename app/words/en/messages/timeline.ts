@@ -122,7 +122,7 @@ export const timelineMessages = {
   passedOn: (from: string, to: string, reason: string) => `Passed on from ${from} to ${to}: ${reason}`,
 
   // accounts
-  organizationAdded: (name: string) => `Account for the API keys of ${name} added`,
+  organizationAdded: (name: string) => `Account for the programs of ${name} added`,
   accountAdded: (name: string, role: string) => `${name} added as ${role}`,
   memberInvited: (name: string, role: string, insurer: string | null) =>
     `${name} invited as ${role}${insurer === null ? "" : ` of ${insurer}`}`,

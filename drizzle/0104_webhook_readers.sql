@@ -1,0 +1,1 @@
+ALTER TABLE `webhooks` ADD `feed_insurer` integer;

@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "feed_insurer" bigint;
