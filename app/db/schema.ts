@@ -735,6 +735,64 @@ export const orders = sqliteTable(
 );
 
 /**
+ * Sales that a supplier or its shop began, and that an SME finishes on the checkout page. Amounts are cents, times UTC
+ * milliseconds.
+ */
+export const checkouts = sqliteTable(
+  "checkouts",
+  {
+    id: text().primaryKey(),
+    /** The secret in the address of the checkout page. */
+    token: text().notNull().unique(),
+    supplierId: text()
+      .notNull()
+      .references(() => applicants.id),
+    amount: integer().notNull(),
+    description: text().notNull(),
+    /** The supplier's own reference of the sale. Null if it gave none. */
+    externalReference: text(),
+    /** The supplier's own data about the sale. */
+    metadata: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    lines: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
+    /** The email of the only SME that can pay. Null for any SME, and once the checkout has ended. */
+    buyerEmail: text(),
+    /** The end of the promised delivery day. Null if the supplier promised none. */
+    deliveryDay: integer(),
+    /** The shop's addresses for the buyer's way back. Null in payment links that a person made. */
+    returnUrl: text(),
+    cancelUrl: text(),
+    state: text({ enum: ["open", "paid", "declined", "expired", "canceled"] }).notNull(),
+    /** The buyer's order. Null until a buyer confirms, and again after its cancellation before the payment. */
+    orderId: text().references(() => orders.id),
+    expiresAt: integer().notNull(),
+    createdAt: integer().notNull(),
+    /** When it was paid, declined or canceled, or expired. Null before. */
+    endedAt: integer(),
+  },
+  (t) => [
+    index("checkouts_supplier").on(t.supplierId, t.createdAt, t.id),
+    uniqueIndex("checkouts_reference").on(t.supplierId, t.externalReference),
+    uniqueIndex("checkouts_order").on(t.orderId),
+    index("checkouts_open").on(t.expiresAt).where(sql`${t.state} = 'open' and ${t.orderId} is null`),
+  ],
+);
+
+/** The addresses to which a supplier's checkouts may send buyers back. */
+export const returnAddresses = sqliteTable(
+  "return_addresses",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** An origin and the beginning of a path, such as "https://shop.example/dhow/". */
+    url: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex("return_addresses_url").on(t.accountId, t.url)],
+);
+
+/**
  * The invoice of each order from its upload on, unless it was returned. Amounts are cents. Orders from before this
  * table have an invoice file alone.
  */
@@ -1496,6 +1554,7 @@ export const events = sqliteTable(
         "collection",
         "feeInvoice",
         "group",
+        "checkout",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1569,6 +1628,7 @@ export const eventHeads = sqliteTable(
         "collection",
         "feeInvoice",
         "group",
+        "checkout",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -2438,6 +2498,7 @@ export const apiKeys = sqliteTable(
         (
           | "orders:read"
           | "orders:write"
+          | "checkouts:write"
           | "invoices:write"
           | "payouts:read"
           | "cases:read"

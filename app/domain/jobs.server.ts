@@ -14,6 +14,7 @@ import { deleteOldStatementDrafts } from "./bank-statements/statement-draft.serv
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { payDueInstalments } from "./cash/due-payments.server";
 import { deleteUnusedReceiptPapers } from "./cash/receipt-paper.server";
+import { expireCheckouts } from "./checkouts/checkout.server";
 import { deleteOldCodeRequests } from "./code-requests/code-request.server";
 import { watchPromises } from "./collections/collection.server";
 import { updateCreditStates } from "./credit-states/credit-state.server";
@@ -49,6 +50,7 @@ const minutelyJobs = {
   giveRefundsDue: processDueRefunds,
   cancelExpiredOrders,
   cancelUnansweredOrders,
+  expireCheckouts,
   payDueInstalments,
   watchPromises,
   tellOverdueDays: notifyOverdueDeliveries,

@@ -69,6 +69,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   payUpfrontBySms: [messages.payUpfrontBySms(order, 3_086_41, at, EVIL)],
   newOrder: [messages.newOrder(order, EVIL, at)],
+  newAcceptedOrder: [messages.newAcceptedOrder({ ...order, deliveryDay: at }, EVIL)],
   orderAccepted: [messages.orderAccepted(order, EVIL, at)],
   orderDeclined: [messages.orderDeclined(order, EVIL, EVIL)],
   orderCanceled: [messages.orderCanceled(order, EVIL), messages.orderCanceled(order, null)],

@@ -77,6 +77,7 @@ export function sampleMessages({
     ],
     payUpfrontBySms: [messages.payUpfrontBySms(order, 999_999_99, at, company)],
     newOrder: [messages.newOrder(order, company, at)],
+    newAcceptedOrder: [messages.newAcceptedOrder({ ...order, deliveryDay: at }, company)],
     orderAccepted: [messages.orderAccepted(order, company, at)],
     orderDeclined: [messages.orderDeclined(order, company, reason)],
     orderCanceled: [messages.orderCanceled(order, reason), messages.orderCanceled(order, null)],

@@ -11,6 +11,7 @@ import {
   bankLines,
   bankStatements,
   cashRefunds,
+  checkouts,
   companyGroups,
   events,
   feeInvoices,
@@ -108,6 +109,7 @@ export async function listAuditEvents(
       feeYear: feeInvoices.year,
       feeNumber: feeInvoices.number,
       groupNumber: companyGroups.number,
+      checkout: sql<string | null>`coalesce(${checkouts.externalReference}, ${checkouts.description})`,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -128,6 +130,7 @@ export async function listAuditEvents(
     .leftJoin(settlements, and(eq(events.subject, "settlement"), eq(settlements.id, events.subjectId)))
     .leftJoin(feeInvoices, and(eq(events.subject, "feeInvoice"), eq(feeInvoices.id, events.subjectId)))
     .leftJoin(companyGroups, and(eq(events.subject, "group"), eq(companyGroups.id, events.subjectId)))
+    .leftJoin(checkouts, and(eq(events.subject, "checkout"), eq(checkouts.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
     // Matches the index of each condition: a subject's events are few and sorted by number.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
@@ -246,6 +249,7 @@ interface SubjectNames {
   feeYear: number | null;
   feeNumber: number | null;
   groupNumber: number | null;
+  checkout: string | null;
 }
 
 function subjectName(
@@ -266,6 +270,7 @@ function subjectName(
     feeYear,
     feeNumber,
     groupNumber,
+    checkout,
   }: SubjectNames,
 ): string {
   if (kind === "settings" || kind === "approval") return "";
@@ -284,6 +289,7 @@ function subjectName(
     bankEntry ??
     receipt ??
     refund ??
+    checkout ??
     ""
   );
 }

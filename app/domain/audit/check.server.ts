@@ -7,6 +7,7 @@ import {
   accounts,
   applicants,
   bankStatements,
+  checkouts,
   companyGroups,
   eventHeads,
   events,
@@ -340,6 +341,7 @@ const subjectTables = {
   feeInvoice: feeInvoices,
   group: companyGroups,
   statement: bankStatements,
+  checkout: checkouts,
 } as const;
 
 async function listUnrecordedRows(): Promise<string[]> {

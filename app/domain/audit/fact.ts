@@ -12,6 +12,7 @@ import type { ProvisionRates } from "~/domain/provisions/provision";
 import type { PublicSite } from "~/domain/public-site/public-site";
 import { demandName } from "~/domain/repayments/repayment";
 import type { RetentionPeriods } from "~/domain/retention/retention";
+import type { CheckoutState } from "~/domain/values/checkout-data";
 import type { CollectionReports } from "~/domain/values/collection-reports";
 import type { CreditState, CreditStatePlan } from "~/domain/values/credit-state";
 import type { HolidayScope, WorkingDays } from "~/domain/working-days/weekdays";
@@ -109,6 +110,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   legalHold: ([at]: [number]) => message("factDate", at),
   morningEmail: (isOn: boolean) => message(isOn ? "factYes" : "factNo"),
   reminderPlan: (days: number[]) => message("factReminderPlan", days.join(", ")),
+  checkout: (state: CheckoutState) => message("factCheckout", state),
   feeInvoice: ([year, number, month]: [number, number, string]) =>
     message("factFeeInvoice", feeInvoiceName({ year, number }), month),
   vat: writeMoney,
@@ -147,6 +149,7 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   apiKey: ([name, ending, scopes]: [string, string, string]) => message("factApiKey", name, ending, scopes),
   webhook: ([url, types, disabledBy]: [string, string, string | null]) =>
     message("factWebhook", url, types, disabledBy === null),
+  returnAddress: ([url]: [string]) => url,
   repayment: ([isStanding, amount]: [boolean, number]) => message("factRepayment", isStanding, amount),
   demand: ([number, amount]: [number, number, string]) => message("factDemand", demandName(number), amount),
   payee: ([state, , masked, from]: [string, string, string, number | null]) =>

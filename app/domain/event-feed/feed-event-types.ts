@@ -15,7 +15,8 @@ type OfficersEvent = `applicant.${
 
 type CompanyNoun = "order" | "payment" | "instalment" | "applicant";
 type CompanyEvent = Exclude<Extract<EventType, `${CompanyNoun}.${string}`>, OfficersEvent>;
-type StaffEvent = Exclude<EventType, CompanyEvent | OfficersEvent>;
+type CheckoutEvent = Extract<EventType, `checkout.${string}`>;
+type StaffEvent = Exclude<EventType, CompanyEvent | OfficersEvent | CheckoutEvent>;
 type NounOf<Type extends string> = Type extends `${infer Noun}.${string}` ? Noun : never;
 type InApi<Type extends string> = Type extends `instalment.${infer Rest}` ? `installment.${Rest}` : Type;
 
@@ -137,6 +138,17 @@ const companyTypes: Record<InApi<CompanyEvent>, string> = {
   "applicant.repaymentTakenBack": "The supplier's repayment was reversed.",
 };
 
+/** The types of a supplier's checkouts. */
+const checkoutTypes: Record<CheckoutEvent, string> = {
+  "checkout.created": "You created a checkout.",
+  "checkout.confirmed": "A buyer confirmed the checkout and pays now.",
+  "checkout.released": "The buyer did not pay. The checkout is open to buyers again.",
+  "checkout.paid": "The buyer paid. The checkout has an order now.",
+  "checkout.declined": "The buyer declined the checkout.",
+  "checkout.expired": "Nobody paid the checkout in time.",
+  "checkout.canceled": "You canceled the checkout, or its order was canceled.",
+};
+
 /** The types of companies' events that only officers see. */
 const officersTypes: Record<OfficersEvent, string> = {
   "applicant.noted": "An officer noted something about the company.",
@@ -213,6 +225,8 @@ const staffTypes: Record<StaffEvent, string> = {
   "account.recoveryCodes": "New recovery codes were created.",
   "account.keyCreated": "An API key was created.",
   "account.keyRevoked": "An API key was revoked.",
+  "account.returnAddressAdded": "A supplier registered a return address.",
+  "account.returnAddressRemoved": "A supplier removed a return address.",
   "account.webhookCreated": "A webhook was created.",
   "account.webhookChanged": "A webhook was changed.",
   "account.webhookRotated": "A webhook got a new secret.",
@@ -303,8 +317,9 @@ function listTypes(role: Role): [FeedEventType, string][] {
   const ofStaff = Object.entries(staffTypes).filter(([type]) =>
     roleMay(role, nounPermissions[nounOf(type) as NounOf<StaffEvent>]),
   );
+  const ofCheckouts = role === "provider" || role === "admin" ? Object.entries(checkoutTypes) : [];
   const isOfficers = role !== "sme" && role !== "provider";
-  return (isOfficers ? [...ofCompanies, ...notes, ...ofStaff] : ofCompanies) as [FeedEventType, string][];
+  return [...ofCompanies, ...ofCheckouts, ...(isOfficers ? [...notes, ...ofStaff] : [])] as [FeedEventType, string][];
 }
 
 const nounOf = (type: string): string => type.split(".")[0] ?? "";

@@ -20,6 +20,8 @@ const orderFacts: Record<string, keyof Visibility | true> = {
   payoutValueDate: "discount",
 };
 
+const checkoutFacts = new Set(["checkout", "amount", "deliveryDay", "expiresAt"]);
+
 /** The facts of a company that it sees on its own profile, and officers on theirs. */
 const applicantFacts = new Set(["level", "title", "titleAr", "creditAmount", "plan", "taxRate"]);
 
@@ -27,6 +29,7 @@ const applicantFacts = new Set(["level", "title", "titleAr", "creditAmount", "pl
 export function visibleFacts(actor: Actor, subject: SubjectKind, facts: SubjectFacts): SubjectFacts {
   const sees = orderVisibility(actor);
   const isVisible = (fact: string): boolean => {
+    if (subject === "checkout") return checkoutFacts.has(fact);
     if (subject !== "order") return subject === "applicant" && applicantFacts.has(fact);
     const part = Object.hasOwn(orderFacts, fact) && orderFacts[fact];
     return part === true || (typeof part === "string" && sees[part]);

@@ -491,7 +491,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     // The job pays from money that the SME had already. A matched transfer is money received in the same transaction.
     const isFromAccount = event.role === "system" && all.every(({ verb }) => verb !== "applicant.moneyReceived");
     const both = await Promise.all([
-      event.after.status === OrderStatus.waiting ? notifyOfNewOrder(tx, event) : [],
+      event.after.status === OrderStatus.waiting ? notifyOfNewOrder(tx, event, all) : [],
       event === paid.at(-1) ? notifyPayment(tx, paid, isFromAccount) : [],
       event.after.suspendedAt === null ? notifySupplier(tx, event, ({ order }) => messages.orderResumed(order)) : [],
     ]);
@@ -637,7 +637,16 @@ async function notifyOfClaim(
 const isApplicationUpdate = (level: number): boolean => level < Level.registered || level >= Level.docsUploaded;
 
 /** Returns the supplier's message about an order whose upfront part is paid. */
-async function notifyOfNewOrder(tx: Tx, { subjectId }: RecordedEvent): Promise<AddressedMessage[]> {
+/** A checkout's promised day has accepted the order in the same transaction. */
+async function notifyOfNewOrder(
+  tx: Tx,
+  { subjectId }: RecordedEvent,
+  all: readonly RecordedEvent[],
+): Promise<AddressedMessage[]> {
+  if (all.some(({ subjectId: id, verb }) => id === subjectId && verb === "order.accepted")) {
+    const { order, sme, supplier } = await loadOrderParties(tx, subjectId);
+    return [toMail(supplier, messages.newAcceptedOrder(order, companyTitle(sme)))];
+  }
   const { supplierId, statusSince } = await orderById(tx, subjectId);
   const [{ order, sme, supplier }, deadline] = await Promise.all([
     loadOrderParties(tx, subjectId),

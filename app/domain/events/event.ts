@@ -19,6 +19,7 @@ export const subjectKinds = [
   "collection",
   "feeInvoice",
   "group",
+  "checkout",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -65,6 +66,8 @@ export type EventType =
   | "account.emailChanged"
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes" | "keyCreated" | "keyRevoked"}`
+  | `account.returnAddress${"Added" | "Removed"}`
+  | `checkout.${"created" | "confirmed" | "released" | "paid" | "declined" | "expired" | "canceled"}`
   | `account.webhook${"Created" | "Changed" | "Rotated" | "Enabled" | "Disabled" | "Removed"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed" | "policyChanged" | "coverEnded" | "coverResumed"}`
   | `insurer.${"movesProposed" | "movesAnswered"}`

@@ -20,6 +20,7 @@ import {
   bankLines,
   bankStatements,
   cashRefunds,
+  checkouts,
   claimPayments,
   claimPolicies,
   collectionCases,
@@ -54,6 +55,7 @@ import {
   repaymentDemands,
   repayments,
   reschedules,
+  returnAddresses,
   screenings,
   secondFactors,
   settings,
@@ -124,6 +126,11 @@ const apiKeyRows = subjectRows(
 const webhookRows = subjectRows(
   webhooks.accountId,
   (reader, condition) => reader.select().from(webhooks).where(condition),
+  (row) => row.accountId,
+);
+const returnAddressRows = subjectRows(
+  returnAddresses.accountId,
+  (reader, condition) => reader.select().from(returnAddresses).where(condition),
   (row) => row.accountId,
 );
 const applicantRows = subjectRows(
@@ -307,7 +314,12 @@ const bankLineRows = subjectRows(
 /** Reads the facts of each kind of subject. Null if the row does not exist. */
 const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => Promise<SubjectFacts | null>> = {
   async account(_tx, _id, read) {
-    const [[row], keys, hooks] = await Promise.all([read(accountRows), read(apiKeyRows), read(webhookRows)]);
+    const [[row], keys, hooks, addresses] = await Promise.all([
+      read(accountRows),
+      read(apiKeyRows),
+      read(webhookRows),
+      read(returnAddressRows),
+    ]);
     if (!row) return null;
     const { role, insurerId, disabledAt, name, secondFactorSince } = row;
     // An applicant's account has the company's name, which the applicant's events record.
@@ -326,6 +338,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       facts[`webhook ${webhook.id}`] = [webhook.url, webhook.types.join(", "), webhook.disabledBy];
       facts[`webhookRecord ${webhook.id}`] = webhookFact(webhook);
     }
+    for (const { id, url, createdAt } of addresses) facts[`returnAddress ${id}`] = [url, createdAt];
     return facts;
   },
 
@@ -779,6 +792,24 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       feeLines: [lineCount, fingerprint([id, ...content].join("\n"))],
       feeParties: fingerprint(JSON.stringify([id, seller, buyer])),
       feeRecord: [supplierId, row.postingId, row.issuedBy, row.issuedAt],
+    };
+  },
+
+  async checkout(tx, id) {
+    const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id));
+    if (!row) return null;
+    const { supplierId, amount, state, orderId, buyerEmail, deliveryDay, expiresAt, createdAt, endedAt } = row;
+    const { token, description, externalReference, metadata, lines, returnUrl, cancelUrl } = row;
+    const content = JSON.stringify([id, token, externalReference, description, metadata, lines, returnUrl, cancelUrl]);
+    return {
+      supplierId,
+      checkout: state,
+      amount,
+      orderId,
+      buyer: buyerEmail && fingerprint(`${id} ${buyerEmail}`),
+      deliveryDay,
+      expiresAt,
+      checkoutRecord: [fingerprint(content), createdAt, endedAt],
     };
   },
 

@@ -30,8 +30,9 @@ export const isArrival = (verb: string): boolean => verb === "applicant.waitsWit
 
 /**
  * Returns the companies with the event in their feeds: the companies whose timelines have it when it is recorded. A
- * supplier's feed begins with the order's placement. An insurer's has the orders that it covers, the SMEs while they
- * are with it, and its officers' own actions. `facts`: all facts after the event, or none for a note.
+ * supplier's feed begins with the order's placement, and has its checkouts. An insurer's has the orders that it covers,
+ * the SMEs while they are with it, and its officers' own actions. `facts`: all facts after the event, or none for a
+ * note.
  */
 export function findFeedReaders(
   { subject, verb, line, officersInsurerId }: FeedEntry,
@@ -44,6 +45,7 @@ export function findFeedReaders(
     const feedInsurer = keyOf(officersInsurerId ?? facts.insurerId);
     return facts.role === "sme" ? { ...NOBODY, feedSmeId: id, feedInsurer } : { ...NOBODY, feedSupplierId: id };
   }
+  if (kind === "checkout") return { ...NOBODY, feedSupplierId: facts.supplierId as string };
   if (kind !== "order" || line === null) return NOBODY;
   const { smeId, providerId, placedAt, insurerId } = facts;
   const entry = { kind: line as OrderEntryKind };

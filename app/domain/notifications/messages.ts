@@ -173,6 +173,13 @@ export const newOrder = (order: MessageOrder, sme: string, by: number): Message 
   link: paths.order("provider", order.id),
 });
 
+/** Sent to the supplier when its checkout's promised day has accepted the order. */
+export const newAcceptedOrder = (order: MessageOrder & { deliveryDay: number | null }, sme: string): Message => ({
+  subject: message("newOrderTitle", formatNumber(order)),
+  text: message("newAcceptedOrderText", sme, order.amount, order.deliveryDay),
+  link: paths.order("provider", order.id),
+});
+
 /** Sent to the SME. `day` is the delivery day, UTC milliseconds. */
 export const orderAccepted = (order: MessageOrder, supplier: string, day: number): Message => ({
   subject: message("orderAcceptedTitle", formatNumber(order)),

@@ -35,7 +35,7 @@ import { readBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { type Actor, type Operator, systemOperator } from "~/domain/values/actor";
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
 import { clock, MINUTE } from "~/domain/values/clock";
-import { generateCode, generateId, isSameSecret } from "~/domain/values/ids";
+import { generateId, isSameSecret } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
@@ -45,20 +45,13 @@ import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { defaultDeliveryDay, parseFutureDay } from "./delivery-day";
-import {
-  amountProblem,
-  MAX_VERIFY_ATTEMPTS,
-  MIN_ORDER_AMOUNT,
-  orderInput,
-  VERIFY_CODE_LENGTH,
-  VERIFY_LOCK_TIME,
-} from "./order";
+import { amountProblem, MAX_VERIFY_ATTEMPTS, MIN_ORDER_AMOUNT, orderInput, VERIFY_LOCK_TIME } from "./order";
 import type { Delivery } from "./order-view";
 import { formatOrderNumber, OrderStatus } from "./status";
-import { cancelOrder, changeStatus, type Order, toDelivery } from "./transitions.server";
+import { acceptForDay, cancelOrder, changeStatus, type Order, toDelivery } from "./transitions.server";
 import { maySeeOrder } from "./visibility";
 
-interface NewOrder {
+export interface NewOrder {
   supplierId: string;
   amount: Cents;
   description: string;
@@ -82,106 +75,109 @@ interface NewOrder {
 export const createOrder = verb(
   "orders.create",
   ({ actor, tx, runOnce, now }, input: NewOrder, key: string | null = null): Promise<string> =>
-    runOnce(key, async () => {
-      const smeId = actor.applicantId ?? "";
-      await lockSubjects(tx, "applicant", smeId);
-      const [{ sme, supplier, discountRate, parts }, bankRate, basis] = await Promise.all([
-        prepareOrder(tx, actor, input, now),
-        readBankShareRate(tx),
-        readPostingBasis(tx, smeId, now),
-      ]);
-      if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
-
-      if (sme.groupId !== null) await lockSubjects(tx, "group", sme.groupId);
-      const { supplierShare, bankShare } = splitShares({
-        amount: input.amount,
-        creditedAmount: 0,
-        discountRate,
-        bankShareRate: bankRate,
-      });
-      const order: Order = {
-        id: generateId(now),
-        number: await nextNumber(tx, "orderNumber"),
-        smeId: sme.id,
-        supplierId: supplier.id,
-        insurerId: sme.insurerId,
-        amount: input.amount,
-        creditedAmount: 0,
-        writtenOffAmount: 0,
-        recoveredAmount: 0,
-        payoutCorrection: 0,
-        disputedAmount: 0,
-        disputeCount: 0,
-        claimCount: 0,
-        rescheduleCount: 0,
-        description: input.description,
-        ...deliveryColumns(input, sme),
-        status: OrderStatus.created,
-        statusSince: now,
-        paid: false,
-        discountRate,
-        bankShareRate: bankRate,
-        plan: sme.plan,
-        supplierShare,
-        bankShare,
-        payUntil: upfrontDeadline(now),
-        verifyCode: null,
-        verifyTriesLeft: MAX_VERIFY_ATTEMPTS,
-        verifyLockedUntil: null,
-        driverToken: null,
-        invoiceFile: null,
-        lateOnce: false,
-        placedAt: null,
-        suspendedAt: null,
-        deliveryDay: null,
-        proposedDay: null,
-        proposedBy: null,
-        overdueToldAt: null,
-        dueFrom: null,
-        nextDue: null,
-        payoutReference: null,
-        payoutValueDate: null,
-        payoutDueAt: 0,
-        createdAt: now,
-        updatedAt: now,
-      };
-      await addOrder(tx, order);
-      await changeInstalments(tx, order, {
-        before: [],
-        after: parts.map((amount, i) => ({
-          id: generateId(now),
-          orderId: order.id,
-          smeId: sme.id,
-          insurerId: order.insurerId,
-          number: i + 1,
-          upfront: i + 1 === UPFRONT,
-          rate: order.plan[i] ?? 0,
-          amount,
-          deadline: i + 1 === UPFRONT ? order.payUntil : null,
-          originalDeadline: null,
-          paidAmount: 0,
-          creditedAmount: 0,
-          writtenOffAmount: 0,
-          disputedAmount: 0,
-          paidAt: null,
-          paymentId: null,
-          reminderAt: null,
-          createdAt: now,
-        })),
-        now,
-      });
-      await postOrder(tx, order, now, { basis });
-      await recordEvent(tx, {
-        subject: { kind: "order", id: order.id },
-        verb: "order.created",
-        by: actor,
-        now,
-        text: message("orderCreated"),
-        line: "step",
-      });
-      return order.id;
-    }),
+    runOnce(key, () => placeOrder(tx, actor, input, now)),
 );
+
+/** Creates an order as createOrder() does, in the verb's transaction. */
+export async function placeOrder(tx: Tx, actor: Actor, input: NewOrder, now: number): Promise<string> {
+  const smeId = actor.applicantId ?? "";
+  await lockSubjects(tx, "applicant", smeId);
+  const [{ sme, supplier, discountRate, parts }, bankRate, basis] = await Promise.all([
+    prepareOrder(tx, actor, input, now),
+    readBankShareRate(tx),
+    readPostingBasis(tx, smeId, now),
+  ]);
+  if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
+
+  if (sme.groupId !== null) await lockSubjects(tx, "group", sme.groupId);
+  const { supplierShare, bankShare } = splitShares({
+    amount: input.amount,
+    creditedAmount: 0,
+    discountRate,
+    bankShareRate: bankRate,
+  });
+  const order: Order = {
+    id: generateId(now),
+    number: await nextNumber(tx, "orderNumber"),
+    smeId: sme.id,
+    supplierId: supplier.id,
+    insurerId: sme.insurerId,
+    amount: input.amount,
+    creditedAmount: 0,
+    writtenOffAmount: 0,
+    recoveredAmount: 0,
+    payoutCorrection: 0,
+    disputedAmount: 0,
+    disputeCount: 0,
+    claimCount: 0,
+    rescheduleCount: 0,
+    description: input.description,
+    ...deliveryColumns(input, sme),
+    status: OrderStatus.created,
+    statusSince: now,
+    paid: false,
+    discountRate,
+    bankShareRate: bankRate,
+    plan: sme.plan,
+    supplierShare,
+    bankShare,
+    payUntil: upfrontDeadline(now),
+    verifyCode: null,
+    verifyTriesLeft: MAX_VERIFY_ATTEMPTS,
+    verifyLockedUntil: null,
+    driverToken: null,
+    invoiceFile: null,
+    lateOnce: false,
+    placedAt: null,
+    suspendedAt: null,
+    deliveryDay: null,
+    proposedDay: null,
+    proposedBy: null,
+    overdueToldAt: null,
+    dueFrom: null,
+    nextDue: null,
+    payoutReference: null,
+    payoutValueDate: null,
+    payoutDueAt: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await addOrder(tx, order);
+  await changeInstalments(tx, order, {
+    before: [],
+    after: parts.map((amount, i) => ({
+      id: generateId(now),
+      orderId: order.id,
+      smeId: sme.id,
+      insurerId: order.insurerId,
+      number: i + 1,
+      upfront: i + 1 === UPFRONT,
+      rate: order.plan[i] ?? 0,
+      amount,
+      deadline: i + 1 === UPFRONT ? order.payUntil : null,
+      originalDeadline: null,
+      paidAmount: 0,
+      creditedAmount: 0,
+      writtenOffAmount: 0,
+      disputedAmount: 0,
+      paidAt: null,
+      paymentId: null,
+      reminderAt: null,
+      createdAt: now,
+    })),
+    now,
+  });
+  await postOrder(tx, order, now, { basis });
+  await recordEvent(tx, {
+    subject: { kind: "order", id: order.id },
+    verb: "order.created",
+    by: actor,
+    now,
+    text: message("orderCreated"),
+    line: "step",
+  });
+  return order.id;
+}
 
 /** The columns of an order's delivery address and phone. */
 const deliveryColumns = (
@@ -375,14 +371,7 @@ export const acceptOrder = verb(
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.waiting);
     assertNotSuspended(order);
-    const deliveryDay = parseFutureDay(day ?? defaultDeliveryDay(now), now);
-    await changeStatus(tx, order, OrderStatus.sending, {
-      by: actor,
-      verb: "order.accepted",
-      text: message("acceptedForDay", deliveryDay),
-      now,
-      change: { verifyCode: generateCode(VERIFY_CODE_LENGTH), deliveryDay },
-    });
+    await acceptForDay(tx, order, parseFutureDay(day ?? defaultDeliveryDay(now), now), { by: actor, now });
   },
 );
 

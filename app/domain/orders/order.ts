@@ -22,7 +22,7 @@ export const PAYOUT_WORKING_DAYS = 4;
 
 const AMOUNT_IS_NUMBER = message("amountIsNumber");
 
-const amountMessages = {
+export const orderAmountMessages = {
   missing: message("enterAmount"),
   "no number": AMOUNT_IS_NUMBER,
   "too precise": AMOUNT_IS_NUMBER,
@@ -31,7 +31,7 @@ const amountMessages = {
 };
 
 const orderFields = {
-  amount: moneyInput({ min: MIN_ORDER_AMOUNT, max: Infinity }, amountMessages),
+  amount: moneyInput({ min: MIN_ORDER_AMOUNT, max: Infinity }, orderAmountMessages),
   description: linesInput(message("enterDescription")),
 };
 
@@ -46,7 +46,7 @@ export const orderFormWithin = (available: Cents) =>
   orderForm.extend({
     amount: moneyInput(
       { min: MIN_ORDER_AMOUNT, max: Math.max(0, available) },
-      { ...amountMessages, "too large": aboveCredit(available) },
+      { ...orderAmountMessages, "too large": aboveCredit(available) },
     ),
   });
 

@@ -8,10 +8,13 @@ import { changeInstalments } from "~/domain/instalments/changes.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { postPayout, readPostingBasis, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
 import type { Operator } from "~/domain/values/actor";
+import { generateCode } from "~/domain/values/ids";
 import type { OrderEntryKind } from "~/domain/values/timeline-entry";
 import { together } from "~/domain/values/together";
 import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
+import { VERIFY_CODE_LENGTH } from "./order";
+import { releaseCheckout } from "./order-checkout.server";
 import type { Delivery } from "./order-view";
 import { OrderStatus } from "./status";
 
@@ -52,6 +55,24 @@ async function changeStatuses(tx: Tx, changes: { order: Order; step: OrderStep }
   }
   await recordEvents(tx, events);
 }
+
+/**
+ * Accepts a waiting order for a delivery by `deliveryDay` (UTC milliseconds), creates the delivery code and records the
+ * event `order.accepted`. Callers check the status.
+ */
+export const acceptForDay = (
+  tx: Tx,
+  order: Order,
+  deliveryDay: number,
+  { by, now }: Pick<OrderStep, "by" | "now">,
+): Promise<void> =>
+  changeStatus(tx, order, OrderStatus.sending, {
+    by,
+    verb: "order.accepted",
+    text: message("acceptedForDay", deliveryDay),
+    now,
+    change: { verifyCode: generateCode(VERIFY_CODE_LENGTH), deliveryDay },
+  });
 
 /** The bank's reference of a payout, and the end of its value date. */
 type PayoutColumns = Pick<Order, "payoutReference" | "payoutValueDate">;
@@ -102,7 +123,10 @@ export async function reversePayoutToSupplier(
   await reversePayout(tx, order, now);
 }
 
-/** Cancels the order and reverses its postings, so that the SME owes nothing. Callers start refunds. */
+/**
+ * Cancels the order and reverses its postings, so that the SME owes nothing. Releases or cancels its checkout. Callers
+ * start refunds.
+ */
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "line" | "change">): Promise<void> {
   const { now } = step;
   await reverseOrder(tx, order, ["payment", "allocation", "small difference", "order"], now);
@@ -127,6 +151,7 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "l
     suspendedAt: null,
   };
   await changeStatus(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
+  await releaseCheckout(tx, order.id, now);
 }
 
 /** Returns the order's delivery address and phone. Null in orders from before they were recorded. */

@@ -18,11 +18,13 @@ import {
   readPostingBasis,
   reverseSmallDifference,
 } from "~/domain/ledger/ledger.server";
+import { orderById } from "~/domain/lookups.server";
+import { payCheckout } from "~/domain/orders/order-checkout.server";
 import { isStoppable, OrderStatus } from "~/domain/orders/status";
-import { changeStatus, type Order } from "~/domain/orders/transitions.server";
+import { acceptForDay, changeStatus, type Order } from "~/domain/orders/transitions.server";
 import { isSmallDifference } from "~/domain/small-differences/small-difference";
 import { readSmallDifference } from "~/domain/small-differences/stored-small-difference.server";
-import type { Operator } from "~/domain/values/actor";
+import { type Operator, systemOperator } from "~/domain/values/actor";
 import { type Cents, sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
@@ -191,6 +193,9 @@ export async function payInstalments(
   if (paid.some(({ upfront }) => upfront)) {
     await changeStatus(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
     await addPlacedOrder(tx, order, now);
+    const promisedDay = await payCheckout(tx, order.id, now);
+    if (promisedDay !== null)
+      await acceptForDay(tx, await orderById(tx, order.id), promisedDay, { by: systemOperator, now });
     return;
   }
   // The second upfront payment of a suspended order.

@@ -14,6 +14,7 @@ import {
   applicants,
   approvals,
   cashRefunds,
+  checkouts,
   collectionCases,
   collectionNotes,
   creditRequests,
@@ -34,6 +35,7 @@ import {
   recoveryCodes,
   repayments,
   reschedules,
+  returnAddresses,
   screenings,
   secondFactors,
   sessions,
@@ -83,7 +85,7 @@ class Halted extends Error {}
 /** The tables by their names in personal-columns.ts, as far as this file replaces their rows. */
 const tables = {
   ...{ accounts, apiKeys, sessions, secondFactors, recoveryCodes, verificationCodes, passwordLinks, unsentForms },
-  ...{ webhooks, webhookDeliveries },
+  ...{ webhooks, webhookDeliveries, returnAddresses, checkouts },
   ...{ accesses, idempotencyRecords, applicants, drafts, creditRequests, screenings, holds, payees },
   ...{ orders, disputes, reschedules, insuranceClaims, writeOffs, paymentReversals },
   ...{ collectionCases, collectionNotes, approvals, outbox },
@@ -137,6 +139,7 @@ export async function eraseNames(company: Company, run: Run, finish: (tx: Tx) =>
   const halting = { ...run, step };
   try {
     if (company.role === "sme") await eraseTrade(company, halting);
+    else await eraseCheckouts(company, halting);
     await eraseGroups(company, halting);
     if (!(await eraseApprovals(company, halting))) return false;
     await eraseMessages(company, halting);
@@ -170,6 +173,8 @@ async function eraseTrade({ id: smeId }: Company, { step, now }: Run): Promise<v
           await eraseRows(tx, "paymentReversals", inArray(paymentReversals.paymentId, paid));
           await erasePaymentTexts(tx, id);
           await erase(tx, { kind: "order", id }, now);
+          const [sale] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.orderId, id));
+          if (sale) await eraseCheckout(tx, sale.id, now);
         });
   await step(async (tx) => {
     const [found] = await tx.select().from(collectionCases).where(eq(collectionCases.id, smeId));
@@ -178,6 +183,35 @@ async function eraseTrade({ id: smeId }: Company, { step, now }: Run): Promise<v
     await eraseRows(tx, "collectionNotes", eq(collectionNotes.smeId, smeId));
     await erase(tx, { kind: "collection", id: smeId }, now);
   });
+}
+
+/** Replaces the texts of a supplier's checkouts, with and without an order. */
+async function eraseCheckouts({ id: supplierId }: Company, { step, now }: Run): Promise<void> {
+  const read = (where: SQL | undefined, sorting: SQL[], limit: number) =>
+    db
+      .select({ id: checkouts.id, createdAt: checkouts.createdAt, description: checkouts.description })
+      .from(checkouts)
+      .where(where)
+      .orderBy(...sorting)
+      .limit(limit);
+  const own = streamRows<Awaited<ReturnType<typeof read>>[number]>(
+    {
+      condition: () => eq(checkouts.supplierId, supplierId),
+      by: [checkouts.createdAt, checkouts.id],
+      isRising: true,
+    },
+    (sale) => [sale.createdAt, sale.id],
+    read,
+  );
+  for await (const batch of own)
+    for (const { id, description } of batch)
+      if (description !== ERASED_TEXT) await step((tx) => eraseCheckout(tx, id, now));
+}
+
+async function eraseCheckout(tx: Tx, id: string, now: number): Promise<void> {
+  await lockSubjects(tx, "checkout", id);
+  await eraseRows(tx, "checkouts", eq(checkouts.id, id));
+  await erase(tx, { kind: "checkout", id }, now);
 }
 
 const streamOrders = (owner: SQLiteColumn, companyId: string) => {
@@ -347,6 +381,7 @@ async function eraseCompany(tx: Tx, company: Company, now: number, finish: (tx: 
   const ownWebhooks = tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.accountId, accountId));
   await eraseRows(tx, "webhookDeliveries", inArray(webhookDeliveries.webhookId, ownWebhooks));
   await eraseRows(tx, "webhooks", eq(webhooks.accountId, accountId));
+  await eraseRows(tx, "returnAddresses", eq(returnAddresses.accountId, accountId));
   await eraseRows(tx, "drafts", eq(drafts.applicantId, id));
   await eraseRows(tx, "screenings", eq(screenings.applicantId, id));
   await eraseRows(tx, "holds", eq(holds.applicantId, id));

@@ -42,10 +42,15 @@ export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
   apiKeys: { name: "erased", networks: "empty" },
   webhooks: { url: "row", description: "row", secret: "row", previousSecret: "row" },
   webhookDeliveries: { answer: "row" },
+  returnAddresses: { url: "row" },
   // orders
   orders: {
     ...{ description: "erased", deliveryAddress: "null", deliveryPhoneCountry: "null", deliveryPhoneNumber: "null" },
     ...{ verifyCode: "null", driverToken: "null", payoutReference: "books" },
+  },
+  checkouts: {
+    ...{ description: "erased", externalReference: "null", metadata: "empty", lines: "empty" },
+    ...{ buyerEmail: "null", returnUrl: "null", cancelUrl: "null" },
   },
   invoices: {
     ...{ number: "books", numberKey: "books", vatNumber: "books", lines: "books", found: "books" },
@@ -108,6 +113,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   insurers: ["name", "nameKey"],
   claimPolicies: ["exclusions"],
   orders: ["plan"],
+  checkouts: ["token"],
   invoices: ["date", "fingerprint"],
   instalments: ["paymentId"],
   reschedules: ["deadlines"],

@@ -52,3 +52,7 @@ export const percentInput = (range: AmountRange, words: ErrorMessages) =>
 /** A schema for fractions with at most six decimals, for the API. Returns a rate in millionths. `range`: millionths. */
 export const fractionInput = (range: AmountRange, words: ErrorMessages) =>
   amountInput(parseFraction, 6, range, { "too precise": message("atMostSixDecimals"), ...words });
+
+/** A schema for quantities with at most three decimals. Returns thousandths. `range`: thousandths. */
+export const quantityInput = (range: AmountRange, words: ErrorMessages & { "too precise": string }) =>
+  amountInput((typed, range) => parseDecimal(typed, 3, range), 3, range, words);

@@ -2,6 +2,7 @@
 export const apiKeyScopes = [
   "orders:read",
   "orders:write",
+  "checkouts:write",
   "invoices:write",
   "payouts:read",
   "cases:read",

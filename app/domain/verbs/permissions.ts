@@ -108,6 +108,9 @@ export const permissions = {
   "remittances.own": ["active provider"],
 
   "prices.change": ["active provider"],
+  "checkouts.see": ["active provider"],
+  "checkouts.create": ["active provider"],
+  "checkouts.addresses": ["active provider"],
 
   "payee.send": ["active provider"],
   "payees.decide": ["admin"],
@@ -186,8 +189,9 @@ const scopePermissions: Partial<Record<Role, Partial<Record<ApiKeyScope, readonl
     "events:read": ["events.follow"],
   },
   provider: {
-    "orders:read": ["orders.see", "orders.invoice.see"],
+    "orders:read": ["orders.see", "orders.invoice.see", "checkouts.see"],
     "orders:write": ["orders.accept", "orders.decline", "orders.day.agree", "orders.deliver", "orders.credit"],
+    "checkouts:write": ["checkouts.create"],
     "invoices:write": ["orders.invoice.upload"],
     "payouts:read": ["remittances.own", "feeInvoices.see", "statement.own"],
     "events:read": ["events.follow"],
@@ -259,6 +263,7 @@ const withConfirmation: ReadonlySet<Permission> = new Set([
   "company.change",
   "keys.manage",
   "webhooks.manage",
+  "checkouts.addresses",
 ]);
 
 /** Returns whether verification is finished: level 8 for SMEs, level 5 for suppliers. Staff are always active. */

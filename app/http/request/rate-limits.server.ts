@@ -27,6 +27,8 @@ const rateLimits = {
   "unsent forms": { points: 20, seconds: 3600 },
   /** Downloads of a company's own data, by account. */
   "own data": { points: 5, seconds: 3600 },
+  /** Questions whether a buyer can order, by account. */
+  "buyer checks": { points: 30, seconds: 3600 },
   contact: { points: 10, seconds: 3600 },
   "code requests": { points: 5, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;

@@ -8,6 +8,7 @@ const { isolate, isolateUserText } = createFormat("ar", true);
 const scopes: Record<ApiKeyScope, string> = {
   "orders:read": "قراءة الطلبات",
   "orders:write": "إنشاء الطلبات وتغييرها",
+  "checkouts:write": "إنشاء روابط الدفع والتحقق من المشترين",
   "invoices:write": "رفع الفواتير",
   "payouts:read": "قراءة الدفعات وفواتير الرسوم",
   "cases:read": "قراءة المنشآت ومطالباتها وطلبات الائتمان",

@@ -9,6 +9,7 @@ import { bankStatements } from "./bank-statements";
 import { cancellations } from "./cancellations";
 import { cash } from "./cash";
 import { cashReconciliation } from "./cash-reconciliation";
+import { checkout, checkouts } from "./checkouts";
 import { closures } from "./closures";
 import { codeRequests } from "./code-requests";
 import { collections } from "./collections";
@@ -85,6 +86,8 @@ export const ar = {
   accounts,
   apiKeys,
   webhooks,
+  checkout,
+  checkouts,
   applicants,
   approvals,
   audit,

@@ -36,6 +36,7 @@ export const audit = {
     collection: "التحصيل",
     feeInvoice: "فواتير الرسوم",
     group: "المجموعات",
+    checkout: "روابط الدفع",
   },
   accesses: {
     document: "المستندات المفتوحة",

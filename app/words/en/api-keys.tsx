@@ -6,6 +6,7 @@ import type { ApiKeyScope } from "~/domain/values/api-key-scope";
 const scopes: Record<ApiKeyScope, string> = {
   "orders:read": "Read orders",
   "orders:write": "Create and change orders",
+  "checkouts:write": "Create payment links and check buyers",
   "invoices:write": "Upload invoices",
   "payouts:read": "Read payouts and fee invoices",
   "cases:read": "Read SMEs, and their claims and credit requests",

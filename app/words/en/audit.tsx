@@ -35,6 +35,7 @@ export const audit = {
     collection: "Collections",
     feeInvoice: "Fee invoices",
     group: "Groups",
+    checkout: "Payment links",
   } satisfies Record<SubjectKind, string>,
   accesses: {
     document: "Documents opened",

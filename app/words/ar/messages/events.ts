@@ -102,6 +102,8 @@ const titles = {
   refund: "رد مبلغ",
   refundAccount: "الحساب البنكي للرد",
   settlement: "تسوية",
+  checkout: "رابط دفع",
+  returnAddress: "عنوان عودة",
   feeInvoice: "فاتورة رسوم",
   vat: "ضريبة القيمة المضافة",
   vatRate: "نسبة الضريبة",

@@ -1,4 +1,5 @@
 import { apiKeyMessages } from "~/words/ar/api-keys";
+import { checkoutMessages } from "~/words/ar/checkouts";
 import { closureMessages } from "~/words/ar/closures";
 import { codeRequestMessages } from "~/words/ar/code-requests";
 import { contactChangeMessages } from "~/words/ar/contact-changes";
@@ -53,6 +54,7 @@ export const domainMessages = {
   ...legalEntityMessages,
   ...apiKeyMessages,
   ...webhookMessages,
+  ...checkoutMessages,
   ...closureMessages,
   ...contactChangeMessages,
   ...codeRequestMessages,

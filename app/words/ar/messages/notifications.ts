@@ -107,6 +107,9 @@ export const notificationMessages = {
   newOrderText: (sme, amount, by) =>
     `أرسلت إليك ${isolateUserText(sme)} طلبًا بقيمة ${money(amount)} ودفعت دفعته المقدمة. يرجى قبوله أو ` +
     `رفضه${by === undefined ? "" : ` حتى ${date(by)}، وإلا أُلغي الطلب`}.`,
+  newAcceptedOrderText: (sme, amount, day) =>
+    `دفعت ${isolateUserText(sme)} الدفعة المقدمة لرابط الدفع بقيمة ${money(amount)}، والطلب مقبول` +
+    `${day === null ? "." : `: يرجى التسليم حتى ${date(day)}.`}`,
   orderAcceptedTitle: (order) => `تم قبول الطلب ${isolate(order)}`,
   orderAcceptedText: (supplier, by) =>
     `قبل المورد ${isolateUserText(supplier)} ` +

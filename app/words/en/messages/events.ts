@@ -103,6 +103,8 @@ const titles = {
   refund: "Refund",
   refundAccount: "Refund to bank account",
   settlement: "Settlement",
+  checkout: "Payment link",
+  returnAddress: "Return address",
   feeInvoice: "Fee invoice",
   vat: "VAT",
   vatRate: "VAT rate",

@@ -1,6 +1,7 @@
 /** The texts of the domain and the API. All keys are one catalogue: app/words/message.ts. */
 
 import { apiKeyMessages } from "~/words/en/api-keys";
+import { checkoutMessages } from "~/words/en/checkouts";
 import { closureMessages } from "~/words/en/closures";
 import { codeRequestMessages } from "~/words/en/code-requests";
 import { contactChangeMessages } from "~/words/en/contact-changes";
@@ -54,6 +55,7 @@ export const domainMessages = {
   ...legalEntityMessages,
   ...apiKeyMessages,
   ...webhookMessages,
+  ...checkoutMessages,
   ...closureMessages,
   ...contactChangeMessages,
   ...codeRequestMessages,

@@ -143,6 +143,9 @@ export const notificationMessages = {
   newOrderText: (sme: string, amount: number, by?: number) =>
     `${sme} placed a ${money(amount)} order and made the upfront payment. Please accept or decline the order` +
     `${by === undefined ? "." : ` by ${date(by)}. After that day it is cancelled.`}`,
+  newAcceptedOrderText: (sme: string, amount: number, day: number | null) =>
+    `${sme} made the upfront payment of your ${money(amount)} payment link. The order is accepted` +
+    `${day === null ? "." : `: please deliver by ${date(day)}.`}`,
   orderAcceptedTitle: (order: string) => `Order ${order} is accepted`,
   orderAcceptedText: (supplier: string, by?: number) =>
     `${supplier} accepted your order.` +

@@ -1,0 +1,98 @@
+/** Changes a checkout when its order is paid or canceled. Source: app/domain/README.md, "Checkouts". */
+import { eq, inArray } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { checkouts } from "~/db/schema";
+import type { EventType } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/event.server";
+import { type Operator, systemOperator } from "~/domain/values/actor";
+import type { CheckoutLine, CheckoutState, Metadata } from "~/domain/values/checkout-data";
+import { message } from "~/words/message";
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+interface CheckoutEnd {
+  by: Operator;
+  text: string;
+  now: number;
+}
+
+/** Ends a checkout, forgets its buyer's email, and records the event `checkout.` with the state. */
+export async function endCheckout(
+  tx: Tx,
+  id: string,
+  state: Exclude<CheckoutState, "open">,
+  { by, text, now }: CheckoutEnd,
+): Promise<void> {
+  await tx.update(checkouts).set({ state, buyerEmail: null, endedAt: now }).where(eq(checkouts.id, id));
+  await recordCheckoutEvent(tx, id, `checkout.${state}`, { by, text, now });
+}
+
+/** Records an event of a checkout, after its row has changed. */
+export const recordCheckoutEvent = (tx: Tx, id: string, verb: EventType, end: CheckoutEnd): Promise<void> =>
+  recordEvent(tx, { subject: { kind: "checkout", id }, verb, ...end });
+
+/**
+ * Marks the order's checkout as paid. Returns the end of the promised delivery day (UTC milliseconds), or null if the
+ * order has no checkout, or the day was not promised or has passed.
+ */
+export async function payCheckout(tx: Tx, orderId: string, now: number): Promise<number | null> {
+  const checkout = await findByOrder(tx, orderId);
+  if (checkout?.state !== "open") return null;
+  await endCheckout(tx, checkout.id, "paid", { by: systemOperator, text: message("checkoutPaid"), now });
+  const { deliveryDay } = checkout;
+  return deliveryDay !== null && deliveryDay >= now ? deliveryDay : null;
+}
+
+/**
+ * The order was canceled: cancels its paid checkout. An unpaid one is open to any buyer again, unless it has expired.
+ * Does nothing for an order without a checkout.
+ */
+export async function releaseCheckout(tx: Tx, orderId: string, now: number): Promise<void> {
+  const checkout = await findByOrder(tx, orderId);
+  if (!checkout) return;
+  const { id, state, expiresAt } = checkout;
+  const by = systemOperator;
+  if (state === "paid") return endCheckout(tx, id, "canceled", { by, text: message("checkoutOrderCanceled"), now });
+  if (state !== "open") return;
+  await tx.update(checkouts).set({ orderId: null }).where(eq(checkouts.id, id));
+  if (expiresAt < now) await endCheckout(tx, id, "expired", { by, text: message("checkoutExpired"), now });
+  else await recordCheckoutEvent(tx, id, "checkout.released", { by, text: message("checkoutReleased"), now });
+}
+
+async function findByOrder(tx: Tx, orderId: string): Promise<CheckoutRow | null> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.orderId, orderId));
+  return row ?? null;
+}
+
+/** A sale's reference, data and lines, which its order carries. */
+export interface Sale {
+  id: string;
+  token: string;
+  externalReference: string | null;
+  metadata: Metadata;
+  lines: CheckoutLine[];
+}
+
+const saleColumns = {
+  id: checkouts.id,
+  token: checkouts.token,
+  externalReference: checkouts.externalReference,
+  metadata: checkouts.metadata,
+  lines: checkouts.lines,
+};
+
+/** Returns the sale of an order. Null for an order without a checkout. Reads `checkouts`. */
+export async function loadSale(orderId: string): Promise<Sale | null> {
+  const [row] = await db.select(saleColumns).from(checkouts).where(eq(checkouts.orderId, orderId));
+  return row ? (row as unknown as Sale) : null;
+}
+
+/** Returns the references of those orders that have one, by order. Reads `checkouts`. */
+export async function loadOrderReferences(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: checkouts.orderId, reference: checkouts.externalReference })
+    .from(checkouts)
+    .where(inArray(checkouts.orderId, [...orderIds]));
+  return new Map(rows.flatMap(({ orderId, reference }) => (orderId && reference ? [[orderId, reference]] : [])));
+}

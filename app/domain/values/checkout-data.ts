@@ -1,0 +1,22 @@
+/** The states and lines of checkouts. Source: app/domain/README.md, "Checkouts". */
+import type { Cents } from "./money";
+
+export const checkoutStates = ["open", "paid", "declined", "expired", "canceled"] as const;
+/** "declined": by the buyer. "canceled": by the supplier, or with its order. */
+export type CheckoutState = (typeof checkoutStates)[number];
+
+/** A line of a sale. */
+export interface CheckoutLine {
+  description: string;
+  /** Thousandths of a piece. */
+  quantity: number;
+  /** Cents for one piece. */
+  unitPrice: Cents;
+}
+
+/** Returns a line's amount in cents, rounded half up to the cent. */
+export const lineAmount = ({ quantity, unitPrice }: Pick<CheckoutLine, "quantity" | "unitPrice">): Cents =>
+  Number((BigInt(quantity) * BigInt(unitPrice) + 500n) / 1000n);
+
+/** The supplier's own data about a sale, by name. */
+export type Metadata = Record<string, string>;
