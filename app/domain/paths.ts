@@ -4,6 +4,7 @@
  * its file in app/routes and change its line here.
  */
 
+import type { IssuedClaimPack } from "./insurance-claims/insurance-claim";
 import type { JournalLayout } from "./journal/journal";
 import type { Filter } from "./lists/filter";
 import type { ApplicantRole, OfficerRole, Role } from "./values/actor";
@@ -199,6 +200,9 @@ export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 /** The public proof of a remittance advice. `code`: see remittanceCode(). */
 export const issuedRemittance = (lineId: string, code: string) => `/verify?transfer=${lineId}&code=${code}`;
+/** The public proof of a claim pack. `code`: see claimPackProof(). */
+export const issuedClaimPack = ({ claim, day, manifest }: IssuedClaimPack, code: string) =>
+  `/verify?claim=${claim}&day=${day}&manifest=${manifest}&code=${code}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;
 /** The supplier's debt, and how to repay it. */
 export const ownRepayments = "/provider/repayments";

@@ -93,7 +93,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/index.tsx": PUBLIC,
   "_public+/landing.tsx": PUBLIC,
   "_public+/terms.tsx": PUBLIC,
-  // Proves a remittance advice to holders of its address; tested with the payout batches.
+  // Proves remittance advices and claim packs to holders of their addresses; tested with both.
   "_public+/verify.tsx": PUBLIC,
   "_public+/privacy.tsx": PUBLIC,
   "_public+/security.tsx": PUBLIC,

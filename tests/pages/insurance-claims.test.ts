@@ -11,9 +11,11 @@ import { addDisputeFile, disputeOrder } from "~/domain/disputes/dispute.server";
 import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
 import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/insurance-claim.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { verifyPack } from "~/domain/packs/verify-pack.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
+import * as verify from "~/routes/_public+/verify";
 import * as fileDialog from "~/routes/admin+/claim+/$id.file";
 import * as withdrawDialog from "~/routes/admin+/claim+/$id.withdraw";
 import * as policyPage from "~/routes/admin+/claims_.policy.$id";
@@ -31,7 +33,7 @@ import { unsaid } from "~/words/message";
 import { translateToEnglish } from "~/words/translate";
 import { createToken } from "../api/cast";
 import { activeSme, activeSupplier, insurer, order, PDF, pay, staff, useWorld } from "../domain/world";
-import { readPack } from "../pack";
+import { readPack, writePack } from "../pack";
 import { Browser } from "./browser";
 
 useWorld();
@@ -185,18 +187,18 @@ test("one download has all documents, and a list of hashes that proves them", as
     const answer = (await packCall.loader({ request, params: { id }, context: {} })) as Response;
     return answer.status === 200 ? (await readPack(await answer.arrayBuffer())).size : answer.status;
   };
-  expect([await called(bank), await called(cover)]).toEqual([12, 12]);
+  expect([await called(bank), await called(cover)]).toEqual([13, 13]);
   expect([await called(buyer), await called(await insurer("Other Cover"))]).toEqual([404, 404]);
   const files = (await seen(cover)) as Map<string, Buffer>;
   expect([...files.keys()]).toEqual([
     ...["claim.csv", "order.csv", "instalments.csv", "record.csv", "invoice.pdf", "messages.csv", "ledger.csv"],
     ...["credit-notes.csv", "disputes.csv", expect.stringMatching(/^disputes\/DS-\d{6}-1-buyer-1\.pdf$/)],
-    ...["manifest.sha256", "manifest.seal"],
+    ...["manifest.sha256", "proof.txt", "manifest.seal"],
   ]);
   const manifest = files.get("manifest.sha256")!.toString().trim().split("\n");
   expect(manifest.map((line) => line.split("  "))).toEqual(
     [...files]
-      .filter(([name]) => !name.startsWith("manifest."))
+      .filter(([name]) => !/^(manifest|proof)\./.test(name))
       .map(([name, bytes]) => [createHash("sha256").update(bytes).digest("hex"), name]),
   );
   const text = (name: string) => files.get(name)!.toString();
@@ -211,6 +213,30 @@ test("one download has all documents, and a list of hashes that proves them", as
   expect(text("ledger.csv")).not.toMatch(/share|Payable/);
   expect(await seen(bank)).toEqual(files);
   expect(await seen(await insurer("Other Cover"))).toBe(404);
+  // The claim's pack proves itself to everybody who has it, and proves no other list of hashes.
+  const manifestHash = createHash("sha256").update(files.get("manifest.sha256")!).digest("hex");
+  const [, query = ""] = /\/verify\?(\S+)/.exec(text("proof.txt")) ?? [];
+  const given = Object.fromEntries(new URLSearchParams(query));
+  const open = (changed: Record<string, string> = {}) =>
+    new Browser().see(verify, `/verify?${new URLSearchParams({ ...given, ...changed })}`);
+  const proof = await open();
+  for (const value of ["Dhow issued this claim pack.", given.claim!, "10 March 2026", manifestHash])
+    expect(proof).toContain(value);
+  expect(text("claim.csv")).toContain(`claim,${given.claim}\r\n`);
+  const forged: Record<string, string>[] = [
+    { claim: "CL-000099-1" },
+    { day: "2026-03-11" },
+    { manifest: "0".repeat(64) },
+    { code: "x.y" },
+  ];
+  for (const changed of [...forged, { code: `${given.code}A` }])
+    expect(await open(changed)).toContain("Not a paper of Dhow");
+  const { problems } = await verifyPack([await writePack(given.claim!, files)] as never);
+  expect(problems).toEqual([]);
+  files.set("proof.txt", Buffer.from(text("proof.txt").replaceAll(manifestHash, "0".repeat(64))));
+  expect((await verifyPack([await writePack(given.claim!, files)] as never)).problems).toEqual([
+    "proof.txt: proves another list of hashes",
+  ]);
 });
 
 test("a dialog of a claim in another state leads back to the claim", async () => {

@@ -16,15 +16,19 @@ import {
   orderTable,
   recordTable,
 } from "~/domain/packs/order-files.server";
+import { MANIFEST, PROOF } from "~/domain/packs/pack";
 import { csvTable, csvTime, type Pack, type PackFile } from "~/domain/packs/pack-files.server";
+import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
 import type { CsvCell } from "~/domain/values/csv";
 import { formatPlainPercent } from "~/domain/values/money";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { translateToEnglish } from "~/words/translate";
-import { type ClaimView, claimName } from "./insurance-claim";
+import { type ClaimView, claimName, type IssuedClaimPack } from "./insurance-claim";
 import { findInsuranceClaim } from "./insurance-claim-list.server";
+import { claimPackProof } from "./issued-claim-pack.server";
 
 /**
  * Returns the claim's pack.
@@ -34,8 +38,25 @@ import { findInsuranceClaim } from "./insurance-claim-list.server";
 export async function loadClaimPack(actor: Actor, id: string): Promise<Pack> {
   if (!hasPermission(actor, "claims.see")) throw new Forbidden();
   const claim = await findInsuranceClaim(actor, id);
-  return { name: claimName(claim.orderNumber, claim.number), files: readFiles(claim) };
+  const name = claimName(claim.orderNumber, claim.number);
+  return {
+    name,
+    files: readFiles(claim),
+    proof: (manifest, at) => proofText({ claim: name, day: isoDay(at), manifest }),
+  };
 }
+
+const proofText = (issued: IssuedClaimPack): string =>
+  [
+    `Dhow issued the pack of claim ${issued.claim} on ${issued.day}.`,
+    `SHA-256 of ${MANIFEST}: ${issued.manifest}`,
+    "",
+    "Anybody with this pack can check at Dhow that it is genuine:",
+    configuration().appUrl + claimPackProof(issued),
+    "",
+    `The page must show the same SHA-256. \`sha256sum -c ${MANIFEST}\` then checks the files.`,
+    "",
+  ].join("\n");
 
 const parties = ["receivable", "claim receivable", "insured losses", "recoveries due"] as const;
 
@@ -56,6 +77,7 @@ function claimTable(claim: ClaimView): string {
   return csvTable([
     ["field", "value"],
     ["claim", claimName(claim.orderNumber, claim.number)],
+    ["public proof of this pack", `see ${PROOF}`],
     ["insurer", claim.insurer],
     ["state", claim.state],
     ["covered share, %", formatPlainPercent(claim.coveredShare)],

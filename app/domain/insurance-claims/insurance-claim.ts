@@ -79,6 +79,16 @@ export interface ClaimableOrder {
   notifyBy: number;
 }
 
+/** A downloaded claim pack. */
+export interface IssuedClaimPack {
+  /** The claim's name, such as "CL-001042-1". */
+  claim: string;
+  /** The business day of the download, such as "2026-11-23". */
+  day: string;
+  /** The SHA-256 of the pack's list of hashes, in hexadecimal. */
+  manifest: string;
+}
+
 const WRONG_AMOUNT = message("enterClaimAmount");
 
 /** The insurer's acceptance. `amount` is in dollars and becomes cents. `desc` is required for a part. */

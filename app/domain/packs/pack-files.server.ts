@@ -16,6 +16,11 @@ export interface PackFile {
 export interface Pack {
   name: string;
   files: AsyncGenerator<PackFile>;
+  /**
+   * Returns the text of proof.txt. Undefined for packs without a public proof. `manifest`: SHA-256 of the list of
+   * hashes, in hexadecimal. `at`: the time of the download, UTC milliseconds.
+   */
+  proof?: (manifest: string, at: number) => string;
 }
 
 export const csvTable = (rows: readonly (readonly CsvCell[])[]): string => BOM + formatCsv(rows);

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import tar from "tar-stream";
 import { ErasedEvents, isHashValid, type RecordedEvent, verifyRow } from "~/domain/events/chain.server";
-import { hasEvents, MANIFEST, MANIFEST_SEAL, parseHashList, sealedValues } from "./pack";
+import { hasEvents, MANIFEST, MANIFEST_SEAL, PROOF, parseHashList, sealedValues } from "./pack";
 
 /** The result of a verification. Without problems, the pack is as Dhow wrote it. */
 export interface PackFindings {
@@ -52,7 +52,7 @@ export async function verifyPack(archive: AsyncIterable<Uint8Array>): Promise<Pa
           yield chunk as Uint8Array;
         }
       };
-      if (path === MANIFEST || path === MANIFEST_SEAL) lists.set(path, await text(hashed()));
+      if (unlisted.has(path)) lists.set(path, await text(hashed()));
       else if (hasEvents(path)) await chains.read(path, hashed());
       else for await (const _chunk of hashed());
       found.set(path, hash.digest("hex"));
@@ -67,8 +67,13 @@ export async function verifyPack(archive: AsyncIterable<Uint8Array>): Promise<Pa
   const isGenuine = seal === undefined ? null : verifyRow(sealedValues(folder ?? "", found.get(MANIFEST) ?? ""), seal);
   if (seal === undefined) problems.push(`${MANIFEST_SEAL}: missing`);
   if (isGenuine === false) problems.push(`${MANIFEST_SEAL}: another list of hashes was sealed`);
+  if (lists.get(PROOF)?.includes(found.get(MANIFEST) ?? "missing") === false)
+    problems.push(`${PROOF}: proves another list of hashes`);
   return { problems, files: listed, isSealChecked: isGenuine !== null, ...counts };
 }
+
+/** The files that the list of hashes does not have, because they are about the list. */
+const unlisted: ReadonlySet<string> = new Set([MANIFEST, MANIFEST_SEAL, PROOF]);
 
 /** Adds a problem for each changed, missing or added file. Returns the number of listed files. */
 function compareFiles(manifest: string | undefined, found: Map<string, string>, problems: string[]): number {
@@ -83,8 +88,7 @@ function compareFiles(manifest: string | undefined, found: Map<string, string>, 
     else if (actual !== hash) problems.push(`${path}: changed, its hash differs from ${MANIFEST}`);
   }
   for (const path of found.keys())
-    if (!hashes.has(path) && path !== MANIFEST && path !== MANIFEST_SEAL)
-      problems.push(`${path}: added, ${MANIFEST} does not list it`);
+    if (!hashes.has(path) && !unlisted.has(path)) problems.push(`${path}: added, ${MANIFEST} does not list it`);
   return hashes.size;
 }
 

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import tar from "tar-stream";
 import { signRow } from "~/domain/events/chain.server";
-import { MANIFEST, MANIFEST_SEAL, manifestLine, sealedValues } from "~/domain/packs/pack";
+import { MANIFEST, MANIFEST_SEAL, manifestLine, PROOF, sealedValues } from "~/domain/packs/pack";
 import type { Pack, PackFile } from "~/domain/packs/pack-files.server";
 import { noteDownload } from "./downloads.server";
 
@@ -12,13 +12,14 @@ import { noteDownload } from "./downloads.server";
  * Answers the files below a folder of the pack's name, the list of their SHA-256 hashes, and the list's seal. `at`: the
  * time of all files, UTC milliseconds. An error ends the connection, so nobody takes a part for the whole.
  */
-export async function tarDownload({ name, files }: Pack, at: number): Promise<Response> {
+export async function tarDownload(pack: Pack, at: number): Promise<Response> {
+  const { name } = pack;
   await noteDownload("document", `${name}.tar`);
   const archive = tar.pack();
   const body = new PassThrough();
   // An error on either side ends both, also when the reader goes away.
   pipeline(archive, body).catch((error) => archive.destroy(error as Error));
-  writeFiles(archive, { name, files }, at).catch((error) => archive.destroy(error as Error));
+  writeFiles(archive, pack, at).catch((error) => archive.destroy(error as Error));
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": "application/x-tar",
@@ -31,12 +32,13 @@ export async function tarDownload({ name, files }: Pack, at: number): Promise<Re
 
 type Archive = ReturnType<typeof tar.pack>;
 
-async function writeFiles(archive: Archive, { name, files }: Pack, at: number): Promise<void> {
+async function writeFiles(archive: Archive, { name, files, proof }: Pack, at: number): Promise<void> {
   const hashes: string[] = [];
   for await (const { name: path, content } of files) {
     hashes.push(manifestLine(path, await writeFile(archive, `${name}/${path}`, content, at)));
   }
   const hash = await writeFile(archive, `${name}/${MANIFEST}`, hashes.join(""), at);
+  if (proof) await writeFile(archive, `${name}/${PROOF}`, proof(hash, at), at);
   await writeFile(archive, `${name}/${MANIFEST_SEAL}`, `${signRow(sealedValues(name, hash))}\n`, at);
   archive.finalize();
 }

@@ -1,6 +1,8 @@
-/** Downloads of packs (all documents of an order, a month or a company), and the page of an order's record. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
+/** Downloads of packs (all documents of an order, a month or a company), an order's record, and public proofs. */
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { loadClaimPack } from "~/domain/insurance-claims/claim-pack.server";
+import type { IssuedClaimPack } from "~/domain/insurance-claims/insurance-claim";
+import { isIssuedClaimPack } from "~/domain/insurance-claims/issued-claim-pack.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
@@ -9,6 +11,7 @@ import { loadMonthPack } from "~/domain/packs/month-pack.server";
 import { loadOrderPack } from "~/domain/packs/order-pack.server";
 import { loadOrderRecord } from "~/domain/packs/order-record.server";
 import type { Pack } from "~/domain/packs/pack-files.server";
+import { findIssuedRemittance } from "~/domain/payout-batches/issued-remittance.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { privateFileEndpoint } from "~/http/api/protocol/file-endpoint.server";
@@ -75,3 +78,14 @@ export const companyPackCall = (role: ApplicantRole) =>
       ? loadLimitedOwnPack(actor)
       : loadCompanyPack(actor, role, id);
   });
+
+/** The public proof of a remittance advice or a claim pack. Answers 404 with an explanation if Dhow issued none. */
+export async function issuedPaperPage({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const read = (name: string) => searchParams.get(name) ?? "";
+  const code = read("code");
+  const pack: IssuedClaimPack = { claim: read("claim"), day: read("day"), manifest: read("manifest") };
+  const claimPack = isIssuedClaimPack(pack, code) ? pack : null;
+  const remittance = claimPack === null ? await findIssuedRemittance(read("transfer"), code) : null;
+  return json({ remittance, claimPack }, { status: remittance === null && claimPack === null ? 404 : 200 });
+}

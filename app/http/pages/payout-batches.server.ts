@@ -1,5 +1,5 @@
 /** Pages of payout batches for the bank and admins, and suppliers' remittance advices. */
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { PAGE_SIZE } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -21,7 +21,7 @@ import {
   loadBatchFile,
   loadRemittance,
 } from "~/domain/payout-batches/batch-view.server";
-import { findIssuedRemittance, remittanceCode } from "~/domain/payout-batches/issued-remittance.server";
+import { remittanceCode } from "~/domain/payout-batches/issued-remittance.server";
 import { prepareNextStep } from "~/domain/payout-batches/next-step.server";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -202,14 +202,6 @@ export async function remittancePage({ request, params }: LoaderFunctionArgs) {
   const { id } = remittance;
   const address = configuration().appUrl + paths.issuedRemittance(id, remittanceCode(id));
   return { remittance, entity, proof: { address, qr: await createQrCode(address) } };
-}
-
-/** The public proof of a remittance advice. Answers 404 with an explanation if Dhow issued no such advice. */
-export async function issuedRemittancePage({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const [transfer, code] = [searchParams.get("transfer") ?? "", searchParams.get("code") ?? ""];
-  const remittance = await findIssuedRemittance(transfer, code);
-  return json({ remittance }, { status: remittance === null ? 404 : 200 });
 }
 
 export async function remittanceFile({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -1,16 +1,26 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { issuedRemittancePage } from "~/http/pages/payout-batches.server";
+import type { issuedPaperPage } from "~/http/pages/packs.server";
+import { IssuedClaimPackProof } from "~/ui/insurance-claims/issued-claim-pack";
 import { pageTitle } from "~/ui/parts/title";
 import { IssuedRemittanceProof } from "~/ui/payout-batches/issued-remittance";
 
-export { issuedRemittancePage as loader } from "~/http/pages/payout-batches.server";
+export { issuedPaperPage as loader } from "~/http/pages/packs.server";
 
-export const meta: MetaFunction = (args) => [
-  ...pageTitle((words) => words.payoutBatches.issued.title, args),
+export const meta: MetaFunction<typeof issuedPaperPage> = (args) => [
+  ...pageTitle(
+    ({ insuranceClaims, payoutBatches }) =>
+      (args.data?.claimPack ? insuranceClaims.issued : payoutBatches.issued).title,
+    args,
+  ),
   { name: "robots", content: "noindex" },
 ];
 
 export default function Verify() {
-  return <IssuedRemittanceProof {...useLoaderData<typeof issuedRemittancePage>()} />;
+  const { remittance, claimPack } = useLoaderData<typeof issuedPaperPage>();
+  return claimPack === null ? (
+    <IssuedRemittanceProof remittance={remittance} />
+  ) : (
+    <IssuedClaimPackProof pack={claimPack} />
+  );
 }

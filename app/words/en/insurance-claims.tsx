@@ -112,7 +112,23 @@ export const insuranceClaims = {
   noTransfers: "No transfers.",
   transferKind: { payment: "From the insurer", recovery: "To the insurer" },
   pack: "Download all documents",
-  packText: "Order, delivery, invoice, reminders, payments and disputes, with a list of checksums.",
+  packText:
+    "Order, delivery, invoice, reminders, payments and disputes, with a list of checksums. Its file proof.txt has a " +
+    "public address that proves the download to others.",
+  /** The public proof of a claim pack. */
+  issued: {
+    title: "Claim pack of Dhow",
+    lead: "Dhow issued this claim pack. Compare these values with your files.",
+    claim: "Claim",
+    day: "Issued on",
+    manifest: (file: string) => `SHA-256 of ${file}`,
+    check: (code: (command: string) => ReactNode) => (
+      <>
+        {code("sha256sum manifest.sha256")} must print the same SHA-256. Then {code("sha256sum -c manifest.sha256")}{" "}
+        checks each file.
+      </>
+    ),
+  },
   policy: {
     title: "Claim policies",
     own: "Your claim policy",

@@ -138,7 +138,7 @@ export const payoutBatches = {
     lead: "Dhow issued this advice. Compare these values with the paper.",
     returned: "The supplier's bank returned this transfer later. The money did not stay with the supplier.",
     unknownTitle: "Not a paper of Dhow",
-    unknown: "Dhow issued no remittance advice with this address. Scan the code again, or open the whole address.",
+    unknown: "Dhow issued no paper with this address. Scan the code again, or open the whole address.",
     proof: "Proof for others",
     proofText: "Anybody with this advice can check at Dhow that it is genuine:",
   },
