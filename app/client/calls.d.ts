@@ -49,7 +49,7 @@ export interface components {
                  * @description The kind of subject.
                  * @enum {string}
                  */
-                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group" | "checkout";
                 /** @description The subject's id. */
                 _id: string;
             };
@@ -181,6 +181,13 @@ export interface components {
          *     - `applicant.repaymentDemanded`: Dhow asked the supplier to repay a debt.
          *     - `applicant.repaymentReceived`: The supplier's repayment arrived.
          *     - `applicant.repaymentTakenBack`: The supplier's repayment was reversed.
+         *     - `checkout.created`: You created a checkout.
+         *     - `checkout.confirmed`: A buyer confirmed the checkout and pays now.
+         *     - `checkout.released`: The buyer did not pay. The checkout is open to buyers again.
+         *     - `checkout.paid`: The buyer paid. The checkout has an order now.
+         *     - `checkout.declined`: The buyer declined the checkout.
+         *     - `checkout.expired`: Nobody paid the checkout in time.
+         *     - `checkout.canceled`: You canceled the checkout, or its order was canceled.
          *     - `applicant.noted`: An officer noted something about the company.
          *     - `applicant.screened`: The company was screened.
          *     - `applicant.screeningDecided`: Officers decided a screening.
@@ -251,6 +258,8 @@ export interface components {
          *     - `account.recoveryCodes`: New recovery codes were created.
          *     - `account.keyCreated`: An API key was created.
          *     - `account.keyRevoked`: An API key was revoked.
+         *     - `account.returnAddressAdded`: A supplier registered a return address.
+         *     - `account.returnAddressRemoved`: A supplier removed a return address.
          *     - `account.webhookCreated`: A webhook was created.
          *     - `account.webhookChanged`: A webhook was changed.
          *     - `account.webhookRotated`: A webhook got a new secret.
@@ -313,7 +322,7 @@ export interface components {
          *     - `settings.collectionReports`: The recipients of collection reports changed.
          * @enum {string}
          */
-        AdminEventType: "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "account.webhookCreated" | "account.webhookChanged" | "account.webhookRotated" | "account.webhookEnabled" | "account.webhookDisabled" | "account.webhookRemoved" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
+        AdminEventType: "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "checkout.created" | "checkout.confirmed" | "checkout.released" | "checkout.paid" | "checkout.declined" | "checkout.expired" | "checkout.canceled" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "account.returnAddressAdded" | "account.returnAddressRemoved" | "account.webhookCreated" | "account.webhookChanged" | "account.webhookRotated" | "account.webhookEnabled" | "account.webhookDisabled" | "account.webhookRemoved" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
         /** @description The instalments of one ageing bucket. */
         AgeSum: {
             /** @description Owed amount. */
@@ -416,6 +425,11 @@ export interface components {
             decidedAt: string | null;
             /** @description Why it was refused, or is no longer valid. Null otherwise. */
             reason: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description Answer of a call that needs a second officer's approval. */
         Awaiting: {
@@ -454,7 +468,7 @@ export interface components {
                  * @description The kind of subject.
                  * @enum {string}
                  */
-                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group" | "checkout";
                 /** @description The subject's id. */
                 _id: string;
             };
@@ -777,6 +791,11 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description A bank statement file with its rejected lines. */
         BankStatementWithReasons: {
@@ -1072,7 +1091,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed.
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
              */
             updatedAt: string;
             /**
@@ -1170,6 +1189,11 @@ export interface components {
             bankReference: string | null;
             /** @description Why it was withdrawn or returned. */
             endReason: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description An industry of a company. */
         Category: {
@@ -1465,6 +1489,11 @@ export interface components {
             answeredAt: string | null;
             /** @description The documents. */
             docs: components["schemas"]["Document"][];
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description A document that reduces the order's amount. */
         CreditNote: {
@@ -1613,6 +1642,11 @@ export interface components {
             sme: string;
             /** @description The supplier's name. */
             provider: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description An uploaded document. */
         Document: {
@@ -1686,6 +1720,11 @@ export interface components {
             files: number;
             /** @description When the last file was erased. */
             erasedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description Changed fields of an order or company. Null: the field had no value. */
         EventFields: {
@@ -2014,6 +2053,11 @@ export interface components {
             firstSme: string;
             /** @description Number of SMEs. */
             smeCount: number;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description An SME of a group. */
         GroupSme: {
@@ -2159,6 +2203,11 @@ export interface components {
                 /** @description The SME. */
                 sme: string | null;
             };
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description An insurer. */
         Insurance: {
@@ -2327,6 +2376,11 @@ export interface components {
             decidedAt: string | null;
             /** @description When an admin withdrew it. Null unless withdrawn. */
             withdrawnAt: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description An event. */
         InsurerEvent: {
@@ -2347,7 +2401,7 @@ export interface components {
                  * @description The kind of subject.
                  * @enum {string}
                  */
-                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group" | "checkout";
                 /** @description The subject's id. */
                 _id: string;
             };
@@ -2506,6 +2560,11 @@ export interface components {
             paid: boolean;
             /** @description Append it to /api/v1/pub/order/invoice/file/. That address works without a token for 15 minutes. */
             file: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description A posting, with its lines. */
         JournalEntry: {
@@ -2672,12 +2731,221 @@ export interface components {
             by: string;
             /** @description The reason. The company does not read it. */
             reason: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /**
          * @description The progress of an applicant's verification.
          * @enum {integer}
          */
         Level: -6 | -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+        /** @description A line of a bank statement in a list of all statements' lines. */
+        ListedBankLine: {
+            /**
+             * Format: uuid
+             * @description The record's identifier.
+             */
+            _id: string;
+            /** @description IBAN, or the bank's own account number. */
+            account: string;
+            /** @description The bank's reference of the entry. Null if it has none. */
+            bankReference: string | null;
+            /**
+             * Format: date
+             * @description The bank's booking date.
+             */
+            bookedOn: string;
+            /**
+             * Format: date
+             * @description The value date.
+             */
+            valueOn: string;
+            /** @description The amount at the bank. Negative for outgoing money. */
+            amount: string;
+            /** @description Currency of the amount. */
+            currency: string;
+            /** @description The posted amount. Null without an exchange rate, and for outgoing money. */
+            dollars: number | null;
+            /** @description The payment text. */
+            text: string;
+            /** @description The payer's name. */
+            name: string | null;
+            /** @description The payer's account. */
+            iban: string | null;
+            /** @description The bank's return reason code. Null for other lines. */
+            returnCode: string | null;
+            /** @description The bank's words about a return. */
+            returnReason: string | null;
+            /**
+             * @description `new`: not yet matched. `linked`: booked by a manual receipt, a claim or a reversal. `out`: outgoing money.
+             * @enum {string}
+             */
+            state: "new" | "applied" | "linked" | "proposed" | "unknown" | "set aside" | "out" | "returned";
+            /** @description The SME to which the money was applied. Null otherwise. */
+            sme_id: string | null;
+            /** @description Possible payers, best match first. A proposal alone posts nothing. */
+            proposals: {
+                /**
+                 * Format: uuid
+                 * @description The buyer.
+                 */
+                sme_id: string;
+                /** @description The SME's name. */
+                company: string;
+                /** @description How well it matches, 1 to 100. */
+                score: number;
+                /** @description The SME owes exactly this amount. */
+                amount: boolean;
+                /** @description The line contains the SME's name. */
+                name: boolean;
+                /** @description `_id` of the payment that outgoing money takes back. Null for incoming money. */
+                payment: string | null;
+            }[];
+            /** @description Why the line was set aside, or could not be applied automatically. Null otherwise. */
+            reason: string | null;
+            /** @description When the decision was made. Null while pending. */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
+        };
+        /** @description A batch in a list, with its last change. */
+        ListedBatch: {
+            /**
+             * Format: uuid
+             * @description The record's identifier.
+             */
+            _id: string;
+            /** @description The batch number that people use. */
+            number: string;
+            /**
+             * @description `partly returned`: some transfers came back and none is pending.
+             * @enum {string}
+             */
+            state: "draft" | "approved" | "exported" | "settled" | "partly returned" | "discarded";
+            /** @description The officer who created the batch. */
+            draftedBy: string;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /** @description Number of transfers. */
+            lines: number;
+            /** @description Dollars, with at most two decimals. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
+        };
+        /** @description An overdue SME in a list. */
+        ListedCollectionCase: {
+            /**
+             * Format: uuid
+             * @description `_id` of the SME.
+             */
+            smeId: string;
+            /** @description The SME's name. */
+            sme: string;
+            /** @description The deadline of the oldest overdue instalment. Null if none is overdue. */
+            overdueSince: string | null;
+            /** @description Days since that deadline. */
+            daysPastDue: number;
+            /** @description The range of these days. */
+            bucket: ("1-30" | "31-60" | "61-90" | "90+") | null;
+            /** @description The overdue amount. */
+            amount: number;
+            /** @description Number of overdue instalments. */
+            instalmentCount: number;
+            /** @description The account of the admin in charge, or null. */
+            ownerId: string | null;
+            /** @description The name of the admin in charge, or null. */
+            owner: string | null;
+            /** @description The last contact with the SME. */
+            lastContactAt: string | null;
+            /** @description The end of the day of the next action. */
+            nextActionAt: string | null;
+            /** @description The last promise to pay, or null. */
+            promise: components["schemas"]["PaymentPromise"] | null;
+            /**
+             * @description The SME's credit state.
+             * @enum {string}
+             */
+            creditState: "current" | "watch" | "default" | "insolvent" | "written off" | "recovered";
+            /** @description When the credit state began. Null if it never changed. */
+            creditStateSince: string | null;
+            /** @description The pause of reminders, or null. */
+            pause: components["schemas"]["ReminderPause"] | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
+        };
+        /** @description A settlement in a list. */
+        ListedSettlement: {
+            /**
+             * Format: uuid
+             * @description The record's identifier.
+             */
+            _id: string;
+            /** @description The settlement number that people use. */
+            number: string;
+            /** @description The settlement covers the money collected until the end of this month. */
+            month: string;
+            /**
+             * @description `draft`: awaits the bank's agreement. `agreed`: awaits the transfer.
+             * @enum {string}
+             */
+            state: "draft" | "agreed" | "settled" | "returned" | "discarded";
+            /** @description Number of orders. */
+            orderCount: number;
+            /** @description The repaid part of the bank's advances. Can be negative. */
+            principal: number;
+            /** @description The bank's share of the collected money. Can be negative. */
+            share: number;
+            /** @description The transfer's amount: `principal` plus `share`. The bank pays a negative amount. */
+            total: number;
+            /** @description The transfer's reference. */
+            reference: string;
+            /** @description The admin who drafted the settlement. */
+            draftedBy: string;
+            /**
+             * Format: date-time
+             * @description When the settlement was drafted.
+             */
+            createdAt: string;
+            /** @description The bank's officer. Null until then. */
+            agreedBy: string | null;
+            /** @description When the bank agreed. Null until then. */
+            agreedAt: string | null;
+            /** @description The transfer's value date. Null until then. */
+            valueDate: string | null;
+            /** @description The bank's reference of the transfer. Null until then, or if the settlement moved no money. */
+            bankReference: string | null;
+            /** @description The officer who confirmed the transfer. Null until then, or if a bank statement confirmed it. */
+            settledBy: string | null;
+            /** @description When the transfer was confirmed. Null until then. */
+            settledAt: string | null;
+            /** @description The officer who discarded the settlement, or marked its transfer as returned. Null otherwise. */
+            endedBy: string | null;
+            /** @description When it was discarded or returned. Null otherwise. */
+            endedAt: string | null;
+            /** @description Why it was discarded or returned. Null otherwise. */
+            endReason: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
+        };
         /** @description A line of an applicant's log. */
         Log: {
             /**
@@ -3014,6 +3282,11 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description The order's SME. */
         OrderSme: {
@@ -3235,6 +3508,11 @@ export interface components {
             dueBy: string;
             /** @description True after the deadline. */
             overdue: boolean;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description Null if unknown. */
         Phone: {
@@ -3281,6 +3559,11 @@ export interface components {
             isLiftable: boolean;
             /** @description When the hold was lifted or expired. Null while it is active. */
             liftedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description The answer of a failed call. */
         Problem: {
@@ -3310,6 +3593,11 @@ export interface components {
             credit: number;
             /** @description The used part of the credit. */
             used: number;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description An event. */
         ProviderEvent: {
@@ -3330,7 +3618,7 @@ export interface components {
                  * @description The kind of subject.
                  * @enum {string}
                  */
-                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group" | "checkout";
                 /** @description The subject's id. */
                 _id: string;
             };
@@ -3473,6 +3761,11 @@ export interface components {
             lineId: string | null;
             /** @description Why it was reversed. */
             reason: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description The commercial registration. Null if the company has not entered it. */
         Registration: {
@@ -3585,6 +3878,11 @@ export interface components {
             inCurrency: string;
             /** @description True if the transfer was returned. */
             cameBack: boolean;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description A transfer by which a supplier repaid credited amounts. */
         Repayment: {
@@ -3740,6 +4038,11 @@ export interface components {
             amount: number;
             /** @description Used credit: owed and reserved amounts. */
             spend: number;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description The latest sanctions screening. Null without one, and for insurers. */
         Screening: {
@@ -4038,7 +4341,7 @@ export interface components {
                  * @description The kind of subject.
                  * @enum {string}
                  */
-                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group";
+                kind: "order" | "applicant" | "account" | "insurer" | "industry" | "settings" | "approval" | "batch" | "statement" | "bankLine" | "receipt" | "refund" | "settlement" | "collection" | "feeInvoice" | "group" | "checkout";
                 /** @description The subject's id. */
                 _id: string;
             };
@@ -4116,7 +4419,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed.
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
              */
             updatedAt: string;
         };
@@ -4365,7 +4668,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed.
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
              */
             updatedAt: string;
         };
@@ -4411,6 +4714,11 @@ export interface components {
             createdAt: string;
             /** @description When the second factor was turned on. Null without one. */
             secondFactorSince: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description A ledger account in the trial balance. */
         TrialRow: {
@@ -4521,6 +4829,11 @@ export interface components {
             paper: string | null;
             /** @description The bank account that receives the supplier's payouts. Null without an active one. */
             before: components["schemas"]["Payee"] | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description A reschedule that waits for a consent. */
         WaitingReschedule: {
@@ -4552,6 +4865,11 @@ export interface components {
              * @description When an admin proposed it.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         /** @description A webhook. */
         Webhook: {
@@ -4652,6 +4970,11 @@ export interface components {
              * @description When it was written off.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
         };
         Calls: {
             /** @description Register an SME or a supplier and sign in. */
@@ -6246,7 +6569,7 @@ export interface components {
                      * @description A type, or all types of a noun, such as `order.*`.
                      * @enum {string}
                      */
-                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack";
+                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "checkout.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "checkout.created" | "checkout.confirmed" | "checkout.released" | "checkout.paid" | "checkout.declined" | "checkout.expired" | "checkout.canceled";
                     /**
                      * @description Rows per answer, 1 to 100.
                      * @default 10
@@ -6988,7 +7311,7 @@ export interface components {
                      * @description A type, or all types of a noun, such as `order.*`.
                      * @enum {string}
                      */
-                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "collection.*" | "feeInvoice.*" | "account.*" | "insurer.*" | "industry.*" | "approval.*" | "record.*" | "settings.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "account.webhookCreated" | "account.webhookChanged" | "account.webhookRotated" | "account.webhookEnabled" | "account.webhookDisabled" | "account.webhookRemoved" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
+                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "checkout.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "collection.*" | "feeInvoice.*" | "account.*" | "insurer.*" | "industry.*" | "approval.*" | "record.*" | "settings.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "checkout.created" | "checkout.confirmed" | "checkout.released" | "checkout.paid" | "checkout.declined" | "checkout.expired" | "checkout.canceled" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "account.returnAddressAdded" | "account.returnAddressRemoved" | "account.webhookCreated" | "account.webhookChanged" | "account.webhookRotated" | "account.webhookEnabled" | "account.webhookDisabled" | "account.webhookRemoved" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
                     /**
                      * @description Rows per answer, 1 to 100.
                      * @default 10
@@ -9930,7 +10253,7 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     /** @description The batches. */
-                    batches: components["schemas"]["BatchRow"][];
+                    batches: components["schemas"]["ListedBatch"][];
                 };
             };
             /** @description Remove a transfer from a draft. */
@@ -10052,7 +10375,7 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     /** @description SMEs on this page. */
-                    cases: components["schemas"]["CollectionCase"][];
+                    cases: components["schemas"]["ListedCollectionCase"][];
                     /** @description Sums of all SMEs, or of this admin's. */
                     buckets: components["schemas"]["CollectionBucket"][];
                     /** @description The number of all rows, over all pages. */
@@ -10549,7 +10872,7 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     /** @description Settlements on this page. */
-                    settlements: components["schemas"]["Settlement"][];
+                    settlements: components["schemas"]["ListedSettlement"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
                 };
@@ -10959,7 +11282,7 @@ export interface components {
                         entries: number;
                     };
                     /** @description The transfers. */
-                    lines: components["schemas"]["BankLine"][];
+                    lines: components["schemas"]["ListedBankLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
                 };
@@ -11313,7 +11636,7 @@ export interface components {
                         entries: number;
                     };
                     /** @description The transfers. */
-                    lines: components["schemas"]["BankLine"][];
+                    lines: components["schemas"]["ListedBankLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
                 };
@@ -12571,7 +12894,7 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     /** @description The batches. */
-                    batches: components["schemas"]["BatchRow"][];
+                    batches: components["schemas"]["ListedBatch"][];
                 };
             };
             /** @description Remove a transfer from a draft. */
@@ -13090,7 +13413,7 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     /** @description Settlements on this page. */
-                    settlements: components["schemas"]["Settlement"][];
+                    settlements: components["schemas"]["ListedSettlement"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
                 };
@@ -14445,6 +14768,10 @@ export type LeftOut = components['schemas']['LeftOut'];
 export type LegalEntity = components['schemas']['LegalEntity'];
 export type LegalHold = components['schemas']['LegalHold'];
 export type Level = components['schemas']['Level'];
+export type ListedBankLine = components['schemas']['ListedBankLine'];
+export type ListedBatch = components['schemas']['ListedBatch'];
+export type ListedCollectionCase = components['schemas']['ListedCollectionCase'];
+export type ListedSettlement = components['schemas']['ListedSettlement'];
 export type Log = components['schemas']['Log'];
 export type MoneyAccount = components['schemas']['MoneyAccount'];
 export type MonthStatement = components['schemas']['MonthStatement'];

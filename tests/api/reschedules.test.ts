@@ -43,6 +43,7 @@ test("an admin proposes, bank and insurer consent, and the SME agrees", async ()
           lastDeadline: expect.stringContaining(day),
           desc: "Sales fell in Ramadan.",
           createdAt: expect.any(String),
+          updatedAt: expect.any(String),
         },
       ],
       count: 1,

@@ -47,9 +47,10 @@ test("an admin erases files earlier, and places and lifts a legal hold", async (
       { kind: "names", isRequested: false, dueAt: "2036-01-31T20:59:59.999Z" },
     ],
   });
+  const since = new Date(clock.now()).toISOString();
   expect(await api.get("legal-hold/list")).toEqual({
     count: 1,
-    holds: [{ company_id: companyId, since: new Date(clock.now()).toISOString(), by: "admin", reason: "A court case" }],
+    holds: [{ company_id: companyId, since, by: "admin", reason: "A court case", updatedAt: since }],
   });
   await api.post("legal-hold/lift", { companyId, desc: "Settled" });
   expect(await api.get("legal-hold/list")).toEqual({ holds: [], count: 0 });

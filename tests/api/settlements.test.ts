@@ -136,6 +136,7 @@ test("collected money is drafted, agreed, transferred and returned", async () =>
       endedBy: expect.any(String),
       endedAt: draftFields.createdAt,
       endReason: "The account is closed.",
+      updatedAt: draftFields.createdAt,
     },
   ]);
   expect((await bank.get("settlement/position")).position).toEqual(due);

@@ -129,6 +129,7 @@ describe("lists", () => {
       status: 1,
       paid: false,
       createdAt: "2026-01-31T09:00:00.000Z",
+      updatedAt: "2026-01-31T09:00:00.000Z",
       sme_id: { _id: buyer.applicantId, auth_id: { email: buyer.email }, desc: { title: "Salmiya Cafés" } },
       provider_id: { _id: seller.applicantId, auth_id: { email: seller.email }, desc: { title: "Doha Roasters" } },
     });
@@ -149,6 +150,7 @@ describe("lists", () => {
         amount: 100.01,
         status: 4,
         paid: false,
+        updatedAt: expect.any(String),
         file: expect.any(String),
       },
     ]);

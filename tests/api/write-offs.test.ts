@@ -20,7 +20,7 @@ test("a debt is written off, listed and recovered", async () => {
   await bank.post("write-off/recover", { orderId, amount: 100 });
   const row = { orderId, smeId, sme: expect.any(String), amount: 750, recovered: 100, reason: "Closed" };
   expect(await bank.get("write-off/list")).toEqual({
-    writeOffs: [{ ...row, by: admin.name, createdAt: expect.any(String) }],
+    writeOffs: [{ ...row, by: admin.name, createdAt: expect.any(String), updatedAt: expect.any(String) }],
     count: 1,
   });
 });

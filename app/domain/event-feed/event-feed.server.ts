@@ -11,7 +11,7 @@ import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { type FeedEventType, passesFilter, toFeedType } from "./feed-event-types";
 import { visibleFacts } from "./feed-facts";
-import { hasRules, type ScannedEvent, scanByRules } from "./feed-visibility.server";
+import { hasRules, type ScannedEvent, scanByRules, scannedColumns } from "./feed-visibility.server";
 
 /** The cursor before the first event. */
 export const FEED_START = "00000000-0000-0000-0000-000000000000";
@@ -85,8 +85,9 @@ export interface FeedPlace {
   isSeen: boolean;
 }
 
-const toPlace = ({ verb, position, ...event }: ScannedEvent): FeedPlace => ({
-  ...event,
+const toPlace = ({ id, verb, position, isSeen }: ScannedEvent): FeedPlace => ({
+  id,
+  isSeen,
   type: toFeedType(verb),
   position: position ?? -1,
 });
@@ -133,19 +134,14 @@ interface Scan {
 }
 
 /** Returns the first events of the condition in the reader's walk, along its index. Oldest first without an order. */
-async function scanEvents(
+export async function scanEvents(
   reader: Tx | typeof db,
   actor: Actor,
   { condition, order = asc(events.position), limit }: Scan,
 ): Promise<ScannedEvent[]> {
   const own = and(ownEvents(actor), condition, isSettled(events.position));
   if (hasRules(actor)) return scanByRules(reader, actor, { condition: own, order, limit });
-  const found = await reader
-    .select({ id: events.id, verb: events.verb, position: events.position })
-    .from(events)
-    .where(own)
-    .orderBy(order)
-    .limit(limit);
+  const found = await reader.select(scannedColumns).from(events).where(own).orderBy(order).limit(limit);
   return found.map((event) => ({ ...event, isSeen: true }));
 }
 

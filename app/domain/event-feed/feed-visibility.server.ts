@@ -6,6 +6,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { db, Tx } from "~/db/client.server";
 import { accounts, applicants, events, insurerCases, orders } from "~/db/schema";
 import { caseVisibility, visibleText } from "~/domain/applicants/visibility.server";
+import type { SubjectKind } from "~/domain/events/event";
 import { isArrival } from "~/domain/events/feed-readers";
 import { maySeeOrder } from "~/domain/orders/visibility";
 import type { Actor } from "~/domain/values/actor";
@@ -19,6 +20,10 @@ export const hasRules = ({ role }: Actor): boolean => role === "bank" || role ==
 export interface ScannedEvent {
   id: string;
   verb: string;
+  subject: SubjectKind;
+  subjectId: string;
+  /** UTC milliseconds. */
+  at: number;
   position: number | null;
   /** False for an event that the feed's walk finds and the reader must not see. */
   isSeen: boolean;
@@ -39,11 +44,18 @@ export async function scanByRules(
   return rows.map((row) => ({ ...row.event, isSeen: isTyped(row.event.verb) && isInsurers(actor, row) }));
 }
 
-const eventColumns = {
+/** The columns of a scanned event. */
+export const scannedColumns = {
   id: events.id,
   verb: events.verb,
-  position: events.position,
   subject: events.subject,
+  subjectId: events.subjectId,
+  at: events.at,
+  position: events.position,
+};
+
+const eventColumns = {
+  ...scannedColumns,
   role: events.role,
   line: events.line,
 };

@@ -69,6 +69,7 @@ const listOfSmes = get({
   permission: "smes.see",
   summary: "SMEs, newest first.",
   query: smeQuery,
+  changing: { items: "smes", kind: "applicant" },
   output: z.object({ smes: z.array(smeRow), count: wholeShape(1) }),
   run: ({ actor, query }) => listSmes(actor, query, smeRowJson),
 });
@@ -81,6 +82,7 @@ export const smeList = {
     permission: "smes.see",
     summary: "SMEs that were passed to you, newest first.",
     query: caseQuery,
+    changing: { items: "smes", kind: "applicant" },
     output: z.object({ smes: z.array(caseRow), count: wholeShape(1) }),
     run: ({ actor, query }) => listSmes(actor, query, caseRowJson),
   }),
@@ -90,6 +92,7 @@ export const supplierList = get({
   permission: "suppliers.see",
   summary: "Suppliers, newest first.",
   query: supplierQuery,
+  changing: { items: "providers", kind: "applicant" },
   output: z.object({ providers: z.array(supplierRow), count: wholeShape(1) }),
   async run({ actor, query }) {
     const { rows, count } = await listApplicants(actor, "provider", query);

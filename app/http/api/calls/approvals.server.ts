@@ -75,6 +75,7 @@ export const approvalCalls = {
   list: get({
     permission: "approvals.decide",
     summary: "Pending proposals, oldest first, and the twenty latest decisions.",
+    changing: { items: ["decided", "waiting"], kind: "approval" },
     output: z.object({ decided: z.array(shape), waiting: z.array(shape) }),
     run: async ({ actor }) => {
       const { waiting, decided } = await listApprovals(actor);

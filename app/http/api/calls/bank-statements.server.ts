@@ -66,6 +66,7 @@ export const bankStatementCalls = {
     permission: "transfers.see",
     summary: "Imported bank statements, newest first.",
     query: pageQuery,
+    changing: { items: "statements", kind: "statement" },
     output: z.object({ statements: z.array(bankStatementShape), count: wholeShape(1) }),
     run: async ({ actor, query }) => {
       const { rows, count } = await listBankStatements(actor, query);
@@ -107,6 +108,7 @@ export const bankStatementCalls = {
       "Their money is in suspense until the decision. Lines without `dollars` are not booked: outgoing money, and " +
       "amounts without an exchange rate or above the limit. Counts and lists up to 500 lines.",
     query: pageQuery,
+    changing: { items: "lines", kind: "bankLine", name: "ListedBankLine" },
     output: z.object({ suspense: suspenseShape, lines: z.array(bankLineShape), count: wholeShape(1) }),
     run: async ({ query }) => {
       const { rows, count } = await listUnidentifiedLines(query);

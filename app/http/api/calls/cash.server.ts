@@ -367,6 +367,7 @@ export const cashCalls = {
         .optional()
         .meta({ description: "Only receipts in this state.", examples: ["booked"] }),
     }),
+    changing: { items: ["proposed", "receipts"], kind: "receipt" },
     output: z.object({
       proposed: z.array(receiptShape).meta({ description: "Proposals that wait for approval, oldest first." }),
       receipts: z.array(receiptShape),
@@ -419,6 +420,7 @@ export const cashCalls = {
         .optional()
         .meta({ description: "Only refunds in this state.", examples: ["due"] }),
     }),
+    changing: { items: ["proposed", "refunds"], kind: "refund" },
     output: z.object({
       proposed: z.array(refundShape).meta({ description: "Proposals that wait for approval, oldest first." }),
       refunds: z.array(refundShape),

@@ -66,6 +66,7 @@ export const collectionCalls = {
         .optional()
         .meta({ description: "Only SMEs of this admin: `_id` of an account.", examples: [samples.adminAccount] }),
     }),
+    changing: { items: "cases", kind: "collection", subject: "smeId", name: "ListedCollectionCase" },
     output: z.object({
       cases: z.array(collectionShape),
       buckets: z.array(bucketShape).meta({ description: "Sums of all SMEs, or of this admin's." }),

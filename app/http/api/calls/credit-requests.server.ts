@@ -101,6 +101,7 @@ export const creditRequestCalls = {
   ownList: get({
     permission: "credit.ask",
     summary: "Your latest ten requests for more credit, newest first.",
+    changing: { items: "asks", kind: "applicant", subject: "sme_id" },
     output: creditRequestList,
     run: async ({ actor }) => ({ asks: (await listOwnCreditRequests(actor)).map(creditRequestJson) }),
   }),
@@ -114,6 +115,7 @@ export const creditRequestCalls = {
   list: get({
     permission: "sme.credit.change",
     summary: "The fifty oldest requests for more credit that await your answer, oldest first.",
+    changing: { items: "asks", kind: "applicant", subject: "sme_id" },
     output: creditRequestList,
     run: async ({ actor }) => ({ asks: (await listWaitingCreditRequests(actor)).map(creditRequestJson) }),
   }),

@@ -44,6 +44,7 @@ export const reviewCalls = {
   list: get({
     permission: "sme.credit.change",
     summary: "SMEs whose yearly review is due within thirty days: the first fifty, earliest first.",
+    changing: { items: "reviews", kind: "applicant", subject: "sme_id" },
     output: z.object({ reviews: z.array(row) }),
     run: async ({ actor }) => ({ reviews: (await listWaitingReviews(actor)).map(reviewRowJson) }),
   }),

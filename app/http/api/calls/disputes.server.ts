@@ -40,6 +40,7 @@ export const disputeCalls = {
         .default("open")
         .meta({ description: "Open or ended disputes.", examples: ["open"] }),
     }),
+    changing: { items: "disputes", kind: "order", subject: "order_id" },
     output: z.object({ disputes: z.array(disputeRowShape), count: wholeShape(1) }),
     async run({ query }) {
       const { rows, count } = await listDisputeQueue(query, query.list);

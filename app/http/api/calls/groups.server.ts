@@ -51,6 +51,7 @@ export const groupCalls = {
     permission: "groups.list",
     summary: "Groups of connected SMEs, newest first.",
     query: pageQuery,
+    changing: { items: "groups", kind: "group" },
     output: z.object({ groups: z.array(groupRowShape), count: wholeShape(1) }),
     run: async ({ query }) => {
       const { rows, count } = await listGroups(query);

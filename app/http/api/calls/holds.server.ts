@@ -16,6 +16,7 @@ export const holdCalls = {
     permission: "holds.place",
     summary: "Active holds, newest first, and the twenty that ended last.",
     query: pageQuery,
+    changing: { items: ["lifted", "standing"], kind: "applicant", subject: "companyId" },
     output: z.object({
       lifted: z.array(holdShape),
       standing: z.array(holdShape),

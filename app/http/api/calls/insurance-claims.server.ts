@@ -95,6 +95,7 @@ export const insuranceClaimCalls = {
         .optional()
         .meta({ description: "Only claims in this state.", examples: ["filed"] }),
     }),
+    changing: { items: "claims", kind: "order", subject: "order_id" },
     output: z.object({
       claims: z.array(claimRowShape).meta({ description: "Claims on this page." }),
       count: wholeShape(1),

@@ -78,6 +78,7 @@ export const insurerMoveCalls = {
     permission: "sme.move.answer",
     summary: "The SMEs that an admin proposes to the insurer.",
     query: pageQuery,
+    changing: { items: "smes", kind: "applicant", subject: "smeId" },
     output: z.object({
       smes: z.array(proposedSmeShape).meta({ description: "SMEs on this page." }),
       count: wholeShape(1),

@@ -39,6 +39,7 @@ const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
     permission: "orders.see",
     summary,
     query,
+    changing: { items: "orders", kind: "order" },
     output: orders,
     run: async ({ actor, query }) => orderListJson(await listOrdersByCall(actor, query)),
   });
@@ -112,6 +113,7 @@ export const instalmentListCall = get({
   permission: "instalments.see",
   summary: "Instalments of all orders, newest first.",
   query: instalmentQuery,
+  changing: { items: "installments", kind: "order", subject: "order_id" },
   output: instalments,
   async run({ actor, query }) {
     const { q } = query;

@@ -72,6 +72,7 @@ export const payeeCalls = {
   list: get({
     permission: "payees.decide",
     summary: "The fifty oldest bank accounts that await a decision, oldest first.",
+    changing: { items: "payees", kind: "applicant", subject: "provider_id" },
     output: z.object({
       payees: z.array(
         sentPayee

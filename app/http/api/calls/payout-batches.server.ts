@@ -64,6 +64,7 @@ export const batchCalls = {
   list: get({
     permission: "payouts.batch",
     summary: "The latest fifty batches.",
+    changing: { items: "batches", kind: "batch", name: "ListedBatch" },
     output: z.object({ batches: z.array(batchRowShape) }),
     run: async ({ actor }) => ({ batches: (await listBatches(actor)).map(batchRowJson) }),
   }),
@@ -175,6 +176,7 @@ export const remittanceCalls = {
     permission: "remittances.own",
     summary: "All payouts to you, newest first.",
     query: pageQuery,
+    changing: { items: "remittances", kind: "order", subject: "order_id" },
     output: z.object({ remittances: z.array(remittanceRowShape), count: wholeShape(1) }),
     async run({ actor, query }) {
       const { rows, count } = await listOwnRemittances(actor, domainQuery(query));

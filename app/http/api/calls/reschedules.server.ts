@@ -40,6 +40,7 @@ export const rescheduleCalls = {
     permission: "orders.reschedule.consent",
     summary: "The reschedules that wait for your consent, the longest waiting first.",
     query: pageQuery,
+    changing: { items: "reschedules", kind: "order", subject: "orderId" },
     output: z.object({
       reschedules: z.array(waitingRescheduleShape),
       count: wholeShape(1),

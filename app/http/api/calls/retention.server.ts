@@ -124,6 +124,7 @@ export const retentionCalls = {
         .default("waiting")
         .meta({ description: "Waiting or finished erasures.", examples: ["waiting"] }),
     }),
+    changing: { items: "erasures", kind: "applicant", subject: "company_id" },
     output: z.object({
       erasures: z.array(erasureShape).meta({ description: "Erasures on this page." }),
       count: wholeShape(1),
@@ -157,6 +158,7 @@ export const retentionCalls = {
     permission: "retention.manage",
     summary: "The companies on legal hold, the newest hold first.",
     query: pageQuery,
+    changing: { items: "holds", kind: "applicant", subject: "company_id" },
     output: z.object({
       holds: z.array(legalHoldShape).meta({ description: "Legal holds on this page." }),
       count: wholeShape(1),

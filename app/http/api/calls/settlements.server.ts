@@ -42,6 +42,7 @@ export const settlementCalls = {
         .optional()
         .meta({ description: "Only settlements in this state.", examples: ["draft"] }),
     }),
+    changing: { items: "settlements", kind: "settlement", name: "ListedSettlement" },
     output: z.object({ settlements: z.array(settlementShape), count: wholeShape(1) }),
     run: async ({ query }) => {
       const { rows, count } = await listSettlements(query, query.state ?? null);

@@ -37,6 +37,7 @@ export const writeOffCalls = {
     permission: "writeOffs.see",
     summary: "Written-off debts and their recoveries, newest first.",
     query: pageQuery,
+    changing: { items: "writeOffs", kind: "order", subject: "orderId" },
     output: z.object({
       writeOffs: z.array(writeOffShape).meta({ description: "Write-offs on this page." }),
       count: wholeShape(1),

@@ -37,6 +37,7 @@ import { translate } from "~/words/translate";
 import { localeWords } from "~/words/words";
 import { findTokenHolder, isApiKey } from "./bearer.server";
 import { type Body, formBody, jsonBody } from "./body.server";
+import { type ChangingItems, changingList } from "./changing-list.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { respondOnce } from "./idempotency.server";
 import { challenge, invalidFields, languageHeaders, Problem, problemAnswer, toProblem } from "./problem.server";
@@ -113,6 +114,8 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   fileBytes?: number;
   /** If missing, the answer's content is an empty object. */
   output?: Output;
+  /** The answer's items that change. They then have `updatedAt`. */
+  changing?: ChangingItems;
   /** The example's answer. If missing, the document composes one from the examples of the fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;
   /** Fields that this role never gets, such as "order.shares". They are null in the composed example. */
@@ -143,13 +146,11 @@ const methodBuilder =
     Query extends z.ZodType = Nothing,
   >(
     definition: Definition<P, V, Input, Query, Output>,
-  ): Method =>
-    ({
-      output: nothing,
-      ...definition,
-      permission: definition.verb ?? definition.permission,
-      method,
-    }) as unknown as Method;
+  ): Method => {
+    const permission = definition.verb ?? definition.permission;
+    const built = { output: nothing, ...definition, permission, method } as unknown as Method;
+    return built.changing ? changingList(built.changing, built) : built;
+  };
 
 /** Returns whether the call only reads. */
 export const callKind = ({ method, acts }: Pick<Method, "method" | "acts">): CallKind =>

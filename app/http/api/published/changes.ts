@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "list-changes",
+    day: "2026-11-29",
+    title: "Changes of list items",
+    text:
+      "Items of lists have `updatedAt`: the time of the newest event about the item in your feed, or else of its " +
+      "creation. In `sme/list` and `provider/list`, it replaces the time of the last change of the level.",
+  },
+  {
     id: "organization-webhooks",
     day: "2026-11-29",
     title: "Webhooks of the bank, insurers and Dhow",

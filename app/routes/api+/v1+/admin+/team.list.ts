@@ -16,6 +16,7 @@ export const { loader, action, methods } = endpoint(
         .optional()
         .meta({ description: "Only staff with this role.", examples: ["bank"] }),
     }),
+    changing: { items: "team", kind: "account" },
     output: teamOutput,
     run: async ({ query }) => teamJson(await listTeam(query.role ?? null, query)),
   }),

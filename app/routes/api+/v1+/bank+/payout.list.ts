@@ -9,6 +9,7 @@ export const { loader, action, methods } = endpoint(
     permission: "orders.payout",
     summary: "Due payouts to suppliers, earliest deadline first.",
     query: pageQuery,
+    changing: { items: "payouts", kind: "order", subject: "order_id" },
     output: payoutList,
     run: async ({ query }) => payoutListJson(await listDuePayouts(domainQuery(query)), clock.now()),
   }),

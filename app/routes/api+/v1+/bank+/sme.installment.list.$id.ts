@@ -10,6 +10,7 @@ export const { loader, action, methods } = endpoint(
     summary: "An SME's instalments, newest first.",
     of: "sme",
     query: pageQuery,
+    changing: { items: "installments", kind: "order", subject: "order_id" },
     output: instalmentList,
     async run({ actor, id, query }) {
       await findSme(actor, id);

@@ -10,6 +10,7 @@ export const { loader, action, methods } = endpoint(
     summary: "Invoices of an SME's orders, newest order first.",
     of: "sme",
     query: pageQuery,
+    changing: { items: "invoices", kind: "order", subject: "order_id" },
     output: invoiceList,
     async run({ actor, id, query }) {
       await findSme(actor, id);

@@ -8,6 +8,7 @@ export const { loader, action, methods } = endpoint(
     permission: "orders.invoice.see",
     summary: "Invoices of your orders, newest order first.",
     query: pageQuery,
+    changing: { items: "invoices", kind: "order", subject: "order_id" },
     output: invoiceList,
     run: async ({ actor, query }) => invoiceListJson(await listInvoices(actor.applicantId ?? "", domainQuery(query))),
   }),

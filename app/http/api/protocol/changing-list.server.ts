@@ -1,0 +1,81 @@
+/** Lists whose items change: each item says when. Source: app/domain/README.md, "Event feed". */
+import * as z from "zod";
+import { findLastChanges } from "~/domain/event-feed/last-changes.server";
+import type { SubjectKind } from "~/domain/events/event";
+import type { Actor } from "~/domain/values/actor";
+import { idTime } from "~/domain/values/ids";
+import { iso, timeShape } from "~/http/api/shapes/basics";
+import { moments } from "~/http/api/shapes/sample-trade";
+
+/** The items of a list, with the subject of their events: the item itself, or the record that it belongs to. */
+export interface ChangingItems {
+  /** The answer's fields with items. */
+  items: string | string[];
+  kind: SubjectKind;
+  /** The item's field with the subject's id. "_id" if missing. */
+  subject?: string;
+  /** The name of the items' schema, if another call has items without `updatedAt`. */
+  name?: string;
+}
+
+type Item = Record<string, unknown>;
+
+/** The parts of a call that `updatedAt` changes. */
+interface List {
+  output: z.ZodType;
+  run(call: object): Promise<unknown>;
+}
+
+/** Adds `updatedAt` to the items of a list. */
+export function changingList<Call extends List>(
+  { items, kind, subject = "_id", name }: ChangingItems,
+  list: Call,
+): Call {
+  const fields = [items].flat();
+  const subjectOf = (item: Item) => String(item[subject]);
+  return {
+    ...list,
+    output: withUpdatedAt(list.output as z.ZodObject, fields, name),
+    async run(call: { actor: Actor }) {
+      const answer = (await list.run(call)) as Record<string, Item[]>;
+      const ids = new Set(fields.flatMap((field) => answer[field]!.map(subjectOf)));
+      const changes = await findLastChanges(call.actor, kind, [...ids]);
+      const withTime = (item: Item): Item => {
+        const createdAt = idTime(String(item._id ?? subjectOf(item)));
+        return { ...item, updatedAt: iso(changes.get(subjectOf(item)) ?? createdAt) };
+      };
+      return { ...answer, ...Object.fromEntries(fields.map((field) => [field, answer[field]!.map(withTime)])) };
+    },
+  };
+}
+
+const updatedAt = timeShape(moments.verified).meta({
+  description: "The time of the newest event about it that you can see. Without one, the time of its creation.",
+});
+
+/** The schemas of items with `updatedAt`, by the schema without it. Two fields of a list can share a schema. */
+const datedRows = new WeakMap<z.ZodObject, z.ZodObject>();
+
+function withUpdatedAt(output: z.ZodObject, fields: string[], name: string | undefined): z.ZodObject {
+  const dated = fields.map((field) => {
+    const rows = output.shape[field] as z.ZodArray<z.ZodObject>;
+    const { examples, ...texts } = rows.meta() ?? {};
+    const samples = (examples as Item[][] | undefined)?.map((items) =>
+      items.map((item) => ({ ...item, updatedAt: moments.verified })),
+    );
+    const row =
+      datedRows.get(rows.element) ??
+      rows.element
+        .extend({ updatedAt: updatedAt.meta({ ...updatedAt.meta(), ...exampleOf(rows.element.shape.updatedAt) }) })
+        .meta({ ...rows.element.meta(), ...(name ? { id: name } : {}) });
+    datedRows.set(rows.element, row);
+    return [field, z.array(row).meta({ ...texts, ...(samples ? { examples: samples } : {}) })];
+  });
+  return output.extend(Object.fromEntries(dated));
+}
+
+/** Some items have had an `updatedAt` before, whose example fits to their other examples. */
+function exampleOf(field: z.ZodType | undefined): { examples?: unknown[] } {
+  const examples = field?.meta()?.examples as unknown[] | undefined;
+  return examples ? { examples } : {};
+}
