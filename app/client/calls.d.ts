@@ -6067,11 +6067,16 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Send your newest event to a webhook as a test. */
+            /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
             "POST /sme/webhook/test": {
                 input: {
                     /** @description `_id` of a webhook. */
                     webhookId: string;
+                    /**
+                     * @description A type or pattern such as `order.*`, also if the webhook does not want it. Empty for any type.
+                     * @default
+                     */
+                    type?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -6887,11 +6892,16 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Send your newest event to a webhook as a test. */
+            /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
             "POST /provider/webhook/test": {
                 input: {
                     /** @description `_id` of a webhook. */
                     webhookId: string;
+                    /**
+                     * @description A type or pattern such as `order.*`, also if the webhook does not want it. Empty for any type.
+                     * @default
+                     */
+                    type?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10145,11 +10155,16 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Send your newest event to a webhook as a test. */
+            /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
             "POST /admin/webhook/test": {
                 input: {
                     /** @description `_id` of a webhook. */
                     webhookId: string;
+                    /**
+                     * @description A type or pattern such as `order.*`, also if the webhook does not want it. Empty for any type.
+                     * @default
+                     */
+                    type?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13214,11 +13229,16 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Send your newest event to a webhook as a test. */
+            /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
             "POST /bank/webhook/test": {
                 input: {
                     /** @description `_id` of a webhook. */
                     webhookId: string;
+                    /**
+                     * @description A type or pattern such as `order.*`, also if the webhook does not want it. Empty for any type.
+                     * @default
+                     */
+                    type?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13879,11 +13899,16 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description Send your newest event to a webhook as a test. */
+            /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
             "POST /insurance/webhook/test": {
                 input: {
                     /** @description `_id` of a webhook. */
                     webhookId: string;
+                    /**
+                     * @description A type or pattern such as `order.*`, also if the webhook does not want it. Empty for any type.
+                     * @default
+                     */
+                    type?: string;
                 };
                 /** @description The answer. */
                 answer: {

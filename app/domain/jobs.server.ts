@@ -37,6 +37,7 @@ import { deleteDoneEvents, processWebhooks } from "./payments/webhooks.server";
 import { sendInstalmentReminders } from "./reminders/reminder.server";
 import { demandOverdueRepayments } from "./repayments/demand.server";
 import { eraseDueFiles } from "./retention/erasure.server";
+import { playCounterparties } from "./sandbox/counterparties.server";
 import { processDueScreenings } from "./screening/screening.server";
 import { deleteOldIdempotencyRecords, deleteOldResponses } from "./verbs/idempotent-responses.server";
 import { deleteOldDeliveries, sendWebhooks } from "./webhooks/sender.server";
@@ -73,6 +74,7 @@ const minutelyJobs = {
   forgetOldReceipts: deleteOldIdempotencyRecords,
   forgetOldAnswers: deleteOldResponses,
   forgetDoneEvents: deleteDoneEvents,
+  playCounterparties,
 };
 
 /** Heavier work, done once a day. */

@@ -292,6 +292,11 @@ describe("a test and a repetition", () => {
     await resendDelivery(seller, delivery!.id);
     await run();
     expect(hits.map(idOf)).toEqual([idOf(hits[0]!), idOf(hits[0]!)]);
+    for (const type of ["order.delivered", "payment.*"]) await testWebhook(seller, id, type);
+    await run();
+    expect(typesOf(hits.slice(2))).toEqual(["order.delivered", "payment.paid"]);
+    expect(await refusal(testWebhook(seller, id, "order.canceled"))).toBe("no_events");
+    expect(await refusal(testWebhook(seller, id, "order.eaten"))).toBe("invalid type");
     await switchWebhook(seller, id, false);
     expect(await refusal(testWebhook(seller, id))).toBe("webhook_disabled");
     expect(await refusal(resendDelivery(seller, delivery!.id))).toBe("webhook_disabled");

@@ -87,6 +87,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/developers+/conventions.tsx": PUBLIC,
   "_public+/developers+/errors.tsx": PUBLIC,
   "_public+/developers+/keys.tsx": PUBLIC,
+  "_public+/developers+/sandbox.tsx": PUBLIC,
   "_public+/developers+/index.tsx": PUBLIC,
   "_public+/erased.$file.tsx": PUBLIC,
   "_public+/faq.tsx": PUBLIC,

@@ -14,6 +14,7 @@ import * as conventions from "~/routes/_public+/developers+/conventions";
 import * as errors from "~/routes/_public+/developers+/errors";
 import * as developers from "~/routes/_public+/developers+/index";
 import * as keys from "~/routes/_public+/developers+/keys";
+import * as sandboxTable from "~/routes/_public+/developers+/sandbox";
 import * as faq from "~/routes/_public+/faq";
 import * as landing from "~/routes/_public+/landing";
 import * as terms from "~/routes/_public+/terms";
@@ -214,6 +215,7 @@ describe("the developers' pages", () => {
     ["/developers/errors", errors, {}],
     ["/developers/changes", changes, {}],
     ["/developers/keys", keys, {}],
+    ["/developers/sandbox", sandboxTable, {}],
     ["/developers/sme", topic, { topic: "sme" }],
   ])("%s stays English below Arabic navigation", async (path, page, params) => {
     const html = await seen(page, path, params);

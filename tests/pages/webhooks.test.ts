@@ -76,7 +76,7 @@ test("an officer creates a webhook of the organization, and colleagues see it", 
     expect(await colleague.see(page, `${PAGE}?webhook=${webhook!.id}`)).toContain("No deliveries yet.");
     if (officer.role !== "admin")
       expect((await colleague.send(page, `${PAGE}?webhook=${webhook!.id}&do=test`, {})).html).toContain(
-        "You have no events yet.",
+        "You have no such event yet.",
       );
   }
 });

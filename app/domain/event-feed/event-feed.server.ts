@@ -107,11 +107,14 @@ export async function findNewestPosition(tx: Tx, actor: Actor): Promise<number> 
   return row?.position ?? -1;
 }
 
-/** Returns the newest event that the reader sees. Null without one among the newest MAX_SCANNED of its walk. */
-export async function findNewestFeedPlace(tx: Tx, actor: Actor): Promise<FeedPlace | null> {
-  const limit = hasRules(actor) ? MAX_SCANNED : 1;
-  const found = (await scanEvents(tx, actor, { order: desc(events.position), limit })).find(({ isSeen }) => isSeen);
-  return found ? toPlace(found) : null;
+/**
+ * Returns the newest event that the reader sees and that passes the filter: a type, a pattern such as "order.*", or
+ * null for all. Null without one among the newest MAX_SCANNED of the reader's walk.
+ */
+export async function findNewestFeedPlace(tx: Tx, actor: Actor, filter: string | null): Promise<FeedPlace | null> {
+  const limit = filter !== null || hasRules(actor) ? MAX_SCANNED : 1;
+  const newest = (await scanEvents(tx, actor, { order: desc(events.position), limit })).map(toPlace);
+  return newest.find(({ isSeen, type }) => isSeen && passesFilter(type, filter)) ?? null;
 }
 
 /** The columns of a query about many readers: the role, the company's id or the insurer's key, and a position. */

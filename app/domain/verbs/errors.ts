@@ -62,7 +62,7 @@ export const refusalCodes = {
   checkout_taken: "Another buyer is paying for this checkout.",
   other_buyer: "The checkout is for another buyer.",
   webhook_disabled: "The webhook is disabled, so nothing is sent to it.",
-  no_events: "There is no event to send yet.",
+  no_events: "No recent event can be sent.",
   own_account: "Nobody can do this to their own account.",
   awaits_approval: "Nothing has changed yet: a second person must approve the proposal.",
   takes_two_people: "The action takes two people, so an API key cannot do it. Sign in instead.",

@@ -171,18 +171,25 @@ export const removeWebhook = verb("webhooks.manage", async ({ actor, tx, now }, 
 });
 
 /**
- * Queues the actor's newest event of any type as a test. Returns the delivery's id.
+ * Queues the actor's newest event as a test, also if the webhook does not want its type. Returns the delivery's id.
+ * `type`: a type, a pattern such as "order.*", or null for all.
  * @throws NotFound if the actor has no such webhook.
- * @throws Refused "webhook_disabled" if the webhook is disabled, "no_events" before the first event.
+ * @throws Invalid at "type" for an unknown type.
+ * @throws Refused "webhook_disabled" if the webhook is disabled, "no_events" without a recent event of the type.
  */
-export const testWebhook = verb("webhooks.manage", async ({ actor, tx, now }, id: string): Promise<string> => {
-  await readyToSend(tx, actor, id);
-  const newest = await findNewestFeedPlace(tx, actor);
-  if (!newest) throw new Refused("no_events", message("noEventsYet"));
-  const delivery = { id: generateId(now), webhookId: id, eventId: newest.id, type: newest.type, createdAt: now };
-  await tx.insert(webhookDeliveries).values({ ...delivery, state: "waiting", nextAttemptAt: now });
-  return delivery.id;
-});
+export const testWebhook = verb(
+  "webhooks.manage",
+  async ({ actor, tx, now }, id: string, type: string | null = null): Promise<string> => {
+    if (type !== null && !isWebhookType(actor.role, type))
+      throw new Invalid({ type: [message("unknownWebhookType", type)] });
+    await readyToSend(tx, actor, id);
+    const newest = await findNewestFeedPlace(tx, actor, type);
+    if (!newest) throw new Refused("no_events", message("noEventsYet"));
+    const delivery = { id: generateId(now), webhookId: id, eventId: newest.id, type: newest.type, createdAt: now };
+    await tx.insert(webhookDeliveries).values({ ...delivery, state: "waiting", nextAttemptAt: now });
+    return delivery.id;
+  },
+);
 
 /**
  * Queues a delivery again, with all its retries.

@@ -4,6 +4,7 @@ import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import { configuration } from "~/domain/settings/configuration";
 import type { ApiKeyScope } from "~/domain/values/api-key-scope";
 import { clock } from "~/domain/values/clock";
+import { type SandboxOutcome, sandboxOutcomes } from "~/domain/values/magic-values";
 import { problemCodes, publishedCodes, statusesOfCode } from "~/http/api/protocol/problem-codes";
 import { apiChanges } from "~/http/api/published/changes";
 import { curl, saveField } from "~/http/api/published/curl";
@@ -143,6 +144,23 @@ export function developersKeys() {
     })),
   };
 }
+
+/** The answers and events by which a program notices each outcome. */
+const outcomeSigns: Record<SandboxOutcome, string> = {
+  declined: "`payment.state` is `declined`",
+  lateWebhook: "`payment.state` is `open`, then `payment.paid`",
+  overLimit: "422 `credit_exceeded`",
+  held: "`applicant.held`, then 409 `held`",
+  payoutReturned: "`order.paidOut`, then `order.payoutReturned`",
+  chargeback: "`order.delivered`, then `payment.reversed`",
+  claimRefused: "`order.claimFiled`, then `order.claimRefused`",
+};
+
+/** The outcomes that amounts and addresses lead to in a sandbox. */
+export const developersSandbox = () => ({
+  topics: topicNames(),
+  outcomes: sandboxOutcomes.map((name) => ({ name, signs: outcomeSigns[name] })),
+});
 
 export const developersChanges = () => ({
   topics: topicNames(),

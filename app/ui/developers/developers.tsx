@@ -75,6 +75,7 @@ function DeveloperTabs({ topics, current }: { topics: readonly string[]; current
   const titles: Record<string, string> = {
     conventions: developers.conventions,
     keys: developers.keysPage,
+    sandbox: developers.sandboxPage,
     errors: developers.errorsPage,
     changes: developers.changesPage,
   };
@@ -83,7 +84,7 @@ function DeveloperTabs({ topics, current }: { topics: readonly string[]; current
       label={developers.topics}
       items={[
         { href: "/developers", title: developers.start, current: false },
-        ...["conventions", "keys", ...topics, "errors", "changes"].map((topic) => ({
+        ...["conventions", "keys", "sandbox", ...topics, "errors", "changes"].map((topic) => ({
           href: `/developers/${topic}`,
           title: titles[topic] ?? topic,
           current: topic === current,

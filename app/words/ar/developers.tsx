@@ -78,6 +78,33 @@ export const developers = {
   changesPage: "التغييرات",
   changesFeed: `خلاصة ${isolate("Atom")} لقارئات الخلاصات`,
   keysPage: "المفاتيح",
+  sandboxPage: "البيئة التجريبية",
+  sandbox: {
+    rules:
+      "المبالغ هي مبالغ الطلبات كاملة. تتصرف الأطراف الأخرى خلال دقيقة، أو عندما تقدّم الإدارة ساعة البيئة التجريبية.",
+    caption: "المبالغ والعناوين",
+    value: "المبلغ أو العنوان",
+    outcome: "النتيجة",
+    signs: "الردود والأحداث",
+    values: {
+      declined: `مبلغ ينتهي بـ ${isolate(".99")}`,
+      lateWebhook: isolate("$1,000.98"),
+      overLimit: "مبلغ يتجاوز الائتمان المتاح",
+      held: `عنوان منشأة فيه ${isolate("+held")} مثل ${isolate("shop+held@example.com")}`,
+      payoutReturned: isolate("$1,000.96"),
+      chargeback: isolate("$1,000.97"),
+      claimRefused: isolate("$1,000.95"),
+    },
+    outcomes: {
+      declined: "يرفض البنك كل دفعة للطلب.",
+      lateWebhook: "تبقى الدفعة التي بدأت عبر الواجهة البرمجية مفتوحة لمدة ساعة، ثم يبلّغ البنك بنتيجتها.",
+      overLimit: "يرفض داو الطلب.",
+      held: "توقف الإدارة المنشأة بعد تفعيلها، أو بعد تغيير بريدها إلى هذا العنوان.",
+      payoutReturned: "يعيد بنك المورد المبلغ المدفوع.",
+      chargeback: "يسترد البنك آخر دفعة للطلب بعد التسليم.",
+      claimRefused: "ترفض شركة التأمين المطالبة المقدّمة.",
+    },
+  },
   byTopic: "الاستدعاءات بحسب الموضوع",
   topic: (name, description, link, count) => (
     <>

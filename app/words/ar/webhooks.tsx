@@ -72,7 +72,7 @@ export const webhookMessages = {
   tooManyWebhookTypes: (most) => `الحد الأقصى لعدد الأنواع هو ${most}.`,
   tooManyWebhooks: (most) => `بلغت الحد الأقصى لخطافات الويب (${most}). أزل واحدًا أولًا.`,
   whichDelivery: "اختر عملية إرسال",
-  noEventsYet: "ليست لديك أحداث بعد.",
+  noEventsYet: "ليس لديك حدث كهذا بعد.",
   webhookIsDisabled: "خطاف الويب هذا معطّل. فعّله أولًا.",
   webhookSwitchedAlready: "خطاف الويب هذا في هذه الحالة من قبل.",
   factWebhook: (url, types, isOn) =>

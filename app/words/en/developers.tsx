@@ -1,5 +1,27 @@
 /** The developers' start page. The developers' other pages are in English only. */
 import type { ReactNode } from "react";
+import type { SandboxOutcome } from "~/domain/values/magic-values";
+
+/** The amounts and addresses that lead to the outcomes. */
+const values: Record<SandboxOutcome, string> = {
+  declined: "an amount that ends in .99",
+  lateWebhook: "$1,000.98",
+  overLimit: "an amount above the available credit",
+  held: "an SME's address with +held, such as shop+held@example.com",
+  payoutReturned: "$1,000.96",
+  chargeback: "$1,000.97",
+  claimRefused: "$1,000.95",
+};
+
+const outcomes: Record<SandboxOutcome, string> = {
+  declined: "The bank declines each payment of the order.",
+  lateWebhook: "A payment that was started by API stays open for an hour. Then the bank reports it.",
+  overLimit: "Dhow refuses the order.",
+  held: "An admin puts the SME on hold after its activation, or after the change to this address.",
+  payoutReturned: "The supplier's bank returns the payout.",
+  chargeback: "The bank takes the order's last payment back after the delivery.",
+  claimRefused: "The insurer refuses the filed claim.",
+};
 
 export const developers = {
   title: "Developers",
@@ -13,6 +35,18 @@ export const developers = {
   changesPage: "changes",
   changesFeed: "Atom feed for feed readers",
   keysPage: "keys",
+  sandboxPage: "sandbox",
+  sandbox: {
+    rules:
+      "The amounts are of whole orders. The other parties act within a minute, or when an admin moves the sandbox's " +
+      "time.",
+    caption: "Amounts and addresses",
+    value: "Amount or address",
+    outcome: "Outcome",
+    signs: "Answers and events",
+    values,
+    outcomes,
+  },
   byTopic: "Calls by topic",
   /** `description`: in English, from the OpenAPI document. */
   topic: (name: string, description: string, link: ReactNode, count: ReactNode): ReactNode => (

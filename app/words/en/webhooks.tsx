@@ -88,7 +88,7 @@ export const webhookMessages = {
   tooManyWebhookTypes: (most: number) => `Enter at most ${most} types.`,
   tooManyWebhooks: (most: number) => `You have ${most} webhooks already. Remove one first.`,
   whichDelivery: "Choose a delivery",
-  noEventsYet: "You have no events yet.",
+  noEventsYet: "You have no such event yet.",
   webhookIsDisabled: "This webhook is disabled. Enable it first.",
   webhookSwitchedAlready: "This webhook is in that state already.",
   factWebhook: (url: string, types: string, isOn: boolean) =>

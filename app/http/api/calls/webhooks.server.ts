@@ -132,14 +132,18 @@ export const webhookCalls = {
   }),
   test: post({
     verb: testWebhook,
-    summary: "Send your newest event to a webhook as a test.",
+    summary: "Send your newest event, or your newest event of a type, to a webhook as a test.",
     notes: "The event has its usual id and the header `webhook-test`, and no `webhook-sequence`.",
-    input: chosen,
+    input: chosen.extend({
+      type: optionalTextLine(60).default("").meta({
+        description: "A type or pattern such as `order.*`, also if the webhook does not want it. Empty for any type.",
+      }),
+    }),
     example,
     output: z.object({
       deliveryId: z.uuid().meta({ description: "`_id` of the delivery.", examples: [samples.delivery] }),
     }),
-    run: async ({ act, input }) => ({ deliveryId: await act(input.webhookId) }),
+    run: async ({ act, input }) => ({ deliveryId: await act(input.webhookId, input.type || null) }),
   }),
   resend: post({
     verb: resendDelivery,

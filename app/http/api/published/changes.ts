@@ -19,12 +19,21 @@ export const apiChanges: readonly ApiChange[] = [
       "creation. In `sme/list` and `provider/list`, it replaces the time of the last change of the level.",
   },
   {
+    id: "magic-values",
+    day: "2026-11-29",
+    title: "Outcomes on request in a sandbox",
+    text:
+      "In a sandbox, some order amounts and addresses lead to declined and late payments, holds, returned payouts, " +
+      "chargebacks and refused claims. `/developers/sandbox` lists them.",
+  },
+  {
     id: "organization-webhooks",
     day: "2026-11-29",
     title: "Webhooks of the bank, insurers and Dhow",
     text:
       "Officers manage webhooks of their organization with `webhook/create` and the other calls of webhooks. Each " +
-      "gets the events of its role's `event/list`. `webhook/test` answers 409 `no_events` before the first event.",
+      "gets the events of its role's `event/list`. `webhook/test` takes a `type`, and answers 409 `no_events` if it " +
+      "finds no event.",
   },
   {
     id: "batch-files",
