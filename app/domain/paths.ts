@@ -203,6 +203,8 @@ export const issuedRemittance = (lineId: string, code: string) => `/verify?trans
 /** The public proof of a claim pack. `code`: see claimPackProof(). */
 export const issuedClaimPack = ({ claim, day, manifest }: IssuedClaimPack, code: string) =>
   `/verify?claim=${claim}&day=${day}&manifest=${manifest}&code=${code}`;
+/** The public keys of the packs' signatures, as a JWK set. */
+export const signingKeys = "/.well-known/dhow-signing-keys.json";
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;
 /** The supplier's debt, and how to repay it. */
 export const ownRepayments = "/provider/repayments";

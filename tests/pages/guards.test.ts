@@ -117,6 +117,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "language.ts": PUBLIC,
   "theme.ts": PUBLIC,
   "_public+/robots[.]txt.ts": PUBLIC,
+  "_public+/[.]well-known.dhow-signing-keys[.]json.ts": PUBLIC,
   "_public+/sitemap[.]xml.ts": PUBLIC,
   "_public+/developers+/changes[.]atom.ts": PUBLIC,
   "_public+/developers+/postman[.]json.ts": PUBLIC,

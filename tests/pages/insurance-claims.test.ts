@@ -187,13 +187,13 @@ test("one download has all documents, and a list of hashes that proves them", as
     const answer = (await packCall.loader({ request, params: { id }, context: {} })) as Response;
     return answer.status === 200 ? (await readPack(await answer.arrayBuffer())).size : answer.status;
   };
-  expect([await called(bank), await called(cover)]).toEqual([13, 13]);
+  expect([await called(bank), await called(cover)]).toEqual([14, 14]);
   expect([await called(buyer), await called(await insurer("Other Cover"))]).toEqual([404, 404]);
   const files = (await seen(cover)) as Map<string, Buffer>;
   expect([...files.keys()]).toEqual([
     ...["claim.csv", "order.csv", "instalments.csv", "record.csv", "invoice.pdf", "messages.csv", "ledger.csv"],
     ...["credit-notes.csv", "disputes.csv", expect.stringMatching(/^disputes\/DS-\d{6}-1-buyer-1\.pdf$/)],
-    ...["manifest.sha256", "proof.txt", "manifest.seal"],
+    ...["manifest.sha256", "manifest.sig", "proof.txt", "manifest.seal"],
   ]);
   const manifest = files.get("manifest.sha256")!.toString().trim().split("\n");
   expect(manifest.map((line) => line.split("  "))).toEqual(

@@ -14,6 +14,7 @@ import { orderById } from "~/domain/lookups.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { manifestLine } from "~/domain/packs/pack";
 import { type PackFile, splitTable } from "~/domain/packs/pack-files.server";
+import { parseKeySet, signPack } from "~/domain/packs/pack-signature.server";
 import { verifyPack } from "~/domain/packs/verify-pack.server";
 import { loadTrialBalance } from "~/domain/portfolio/portfolio.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -23,6 +24,7 @@ import { clock } from "~/domain/values/clock";
 import { setRecordSecrets } from "~/domain/values/record-keys";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { verifyCommand } from "~/program/commands/verify.server";
+import * as signingKeys from "~/routes/_public+/[.]well-known.dhow-signing-keys[.]json";
 import * as accountPage from "~/routes/account";
 import * as orderPack from "~/routes/admin+/order+/$id_.pack";
 import * as smePack from "~/routes/admin+/sme+/$id.pack";
@@ -86,7 +88,7 @@ test("an order's pack has everything about it, and an admin finds it beside the 
   expect([...files.keys()]).toEqual([
     ...["order.csv", "instalments.csv", "record.csv", "invoice.pdf", "payments.csv", "credit-notes.csv"],
     ...["disputes.csv", expect.stringMatching(/^disputes\/DS-\d{6}-1-buyer-1\.pdf$/), "reschedules.csv"],
-    ...["ledger.csv", "events.jsonl", "manifest.sha256", "manifest.seal"],
+    ...["ledger.csv", "events.jsonl", "manifest.sha256", "manifest.sig", "manifest.seal"],
   ]);
   const text = (path: string) => files.get(path)!.toString();
   expect(text("payments.csv")).toMatch(/,paid,sandbox,/);
@@ -94,9 +96,10 @@ test("an order's pack has everything about it, and an admin finds it beside the 
   const events = text("events.jsonl").trim().split("\n");
   expect(await verify(files)).toEqual({
     problems: [],
-    files: files.size - 2,
+    files: files.size - 3,
     events: events.length,
     isSealChecked: true,
+    signature: null,
     provenEvents: events.length,
   });
 });
@@ -113,7 +116,7 @@ test("a month's pack has its statement, trial balance, journal and bank statemen
   const files = await readPack(await answer.arrayBuffer());
   expect([...files.keys()]).toEqual([
     ...["statement.csv", "trial-balance.csv", "journal.csv", "bank-statements.csv"],
-    ...["manifest.sha256", "manifest.seal"],
+    ...["manifest.sha256", "manifest.sig", "manifest.seal"],
   ]);
   expect((await verify(files, `dhow-${month}`)).problems).toEqual([]);
   const rows = (path: string) => files.get(path)!.toString().trim().split("\r\n");
@@ -140,7 +143,7 @@ test("a company's pack has all its data and its events, for admins", async () =>
     ...["account.csv", "sessions.csv", "api-keys.csv", "webhooks.csv", "profile.csv", "documents.csv", ...documents],
     ...["credit-requests.csv", "timeline.csv", "orders.csv", "invoices.csv", `invoices/${name}.pdf`],
     ...["credit-notes.csv", "disputes.csv", "reschedules.csv", "payments.csv", "statement.csv", "messages.csv"],
-    ...["events.jsonl", "manifest.sha256", "manifest.seal"],
+    ...["events.jsonl", "manifest.sha256", "manifest.sig", "manifest.seal"],
   ]);
   const text = (path: string) => files.get(path)!.toString();
   expect(text("documents.csv").trim().split("\r\n")).toHaveLength(documents.length + 1);
@@ -169,7 +172,7 @@ test("a company downloads its own data: no notes, events or data of others, and 
     ...["account.csv", "sessions.csv", "api-keys.csv", "webhooks.csv", "profile.csv", "documents.csv", ...documents],
     ...["credit-requests.csv", "timeline.csv", "orders.csv", "invoices.csv", `invoices/${name}.pdf`],
     ...["credit-notes.csv", "disputes.csv", "reschedules.csv", "payments.csv", "statement.csv", "messages.csv"],
-    ...["manifest.sha256", "manifest.seal"],
+    ...["manifest.sha256", "manifest.sig", "manifest.seal"],
   ]);
   const all = [...files.values()].join("\n");
   expect(all).toContain(name);
@@ -202,7 +205,7 @@ test("holders of a token download the same packs by API, and everybody else gets
     await statusOf(buyer, orderCall, ofOrder),
     await statusOf(null, orderCall, ofOrder),
   ]).toEqual([(await downloadOrder()).size, 404, 404, 404]);
-  expect([await statusOf(bank, monthCall, ofMonth), await statusOf(seller, monthCall, ofMonth)]).toEqual([6, 404]);
+  expect([await statusOf(bank, monthCall, ofMonth), await statusOf(seller, monthCall, ofMonth)]).toEqual([7, 404]);
   const [whole, own] = [await statusOf(admin, smeCall, ofSme), await statusOf(buyer, smeCall, ofSme)];
   // The own pack has no events.
   expect(own).toBe(Number(whole) - 1);
@@ -231,7 +234,7 @@ test("a changed byte, a missing, an added and a repeated file are found without 
     expect(await problems([...files, ["order.csv", ledger]])).toEqual([
       `${name}/order.csv: not a file of the pack, or there twice`,
     ]);
-    expect(await problems([...files].slice(0, -2))).toEqual(["manifest.sha256: missing", "manifest.seal: missing"]);
+    expect(await problems([...files].slice(0, -3))).toEqual(["manifest.sha256: missing", "manifest.seal: missing"]);
     const lines = files.get("events.jsonl")!.toString().split("\n");
     const gap = new Map(files).set("events.jsonl", Buffer.from(lines.toSpliced(1, 1).join("\n")));
     expect(await problems(withNewManifest(gap))).toEqual([`events.jsonl: event 3 of order ${orderId} follows event 1`]);
@@ -252,16 +255,67 @@ test("a forger who also writes the hashes is found with the installation's secre
   expect((await verify(files, "D-999999")).problems).toEqual(["manifest.seal: another list of hashes was sealed"]);
 });
 
+test("outsiders verify a pack offline with the public keys of present and earlier secrets", async () => {
+  const files = await downloadOrder();
+  const { secret } = configuration();
+  // The secret was replaced since.
+  setRecordSecrets(["a newer secret of the same installation", secret]);
+  const published = await signingKeys.loader().text();
+  setRecordSecrets([]);
+  try {
+    const keys = parseKeySet(published)!;
+    expect(keys).toHaveLength(2);
+    expect(published).not.toContain('"d"');
+    const prove = async (changed: Map<string, Buffer>, folder = name, of = keys) =>
+      verifyPack([await writePack(folder, changed)] as never, of);
+    expect(await prove(files)).toMatchObject({
+      problems: [],
+      isSealChecked: false,
+      signature: { pack: name, iss: configuration().appUrl, keyId: keys[1]!.kid },
+    });
+    // Another program verifies it by the standards: the thumbprint's key, and the signature of the first two parts.
+    const [header = "", payload = "", signature = ""] = files.get("manifest.sig")!.toString().trim().split(".");
+    const bytes = Buffer.from(signature, "base64url");
+    const jwk = { kty: "OKP", crv: "Ed25519", x: keys[1]!.x };
+    const publicKey = await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["verify"]);
+    expect(await crypto.subtle.verify("Ed25519", publicKey, bytes, Buffer.from(`${header}.${payload}`))).toBe(true);
+    const problems = async (...changed: Parameters<typeof prove>) => (await prove(...changed)).problems;
+    const forged = withNewManifest(new Map(files).set("order.csv", Buffer.from("nothing")));
+    expect(await problems(forged)).toEqual(["manifest.sig: signs another pack"]);
+    expect(await problems(files, "D-999999")).toEqual(["manifest.sig: signs another pack"]);
+    const [, manifest = ""] = /"manifest":"(\w+)"/.exec(Buffer.from(payload, "base64url").toString()) ?? [];
+    const other = Buffer.from(payload, "base64url").toString().replace(manifest, "0".repeat(64));
+    const resigned = Buffer.from(`${header}.${Buffer.from(other).toString("base64url")}.${signature}`);
+    expect(await problems(new Map(files).set("manifest.sig", resigned))).toEqual([
+      "manifest.sig: not a valid signature",
+    ]);
+    expect(await problems(files, name, [keys[0]!])).toEqual(["manifest.sig: signed with another key"]);
+    expect(await problems(new Map([...files].filter(([path]) => path !== "manifest.sig")))).toEqual([
+      "manifest.sig: missing",
+    ]);
+    // A forger's signature with an own key that takes the identifier of Dhow's key.
+    setRecordSecrets(["a forger's secret"]);
+    const hash = createHash("sha256").update(forged.get("manifest.sha256")!).digest("hex");
+    const [, ...rest] = signPack({ name, manifest: hash, at: clock.now() }).split(".");
+    expect(await problems(new Map(forged).set("manifest.sig", Buffer.from([header, ...rest].join("."))))).toContain(
+      "manifest.sig: not a valid signature",
+    );
+  } finally {
+    setRecordSecrets([secret]);
+  }
+});
+
 test("dhow verify says what it proved, and fails for a damaged archive", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "dhow-pack-")), "pack.tar");
-  const run = async (seals = false) => {
+  const run = async (seals = false, key?: string) => {
     const lines: string[] = [];
     const log = vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
-    const code = await verifyCommand.run([file], { seals }).finally(() => log.mockRestore());
+    const code = await verifyCommand.run([file], { seals, ...(key && { key }) }).finally(() => log.mockRestore());
     return { code, lines };
   };
   const archive = await writePack(name, await downloadOrder());
   const secret = configuration().secret;
+  const published = await signingKeys.loader().text();
   try {
     writeFileSync(file, archive);
     expect(await run()).toEqual({
@@ -269,10 +323,20 @@ test("dhow verify says what it proved, and fails for a damaged archive", async (
       lines: [
         "Files that match the list of hashes: all 10.",
         expect.stringMatching(/^Events without a gap between their numbers: all \d+\.$/),
-        "Not verified: who wrote the list. Its seal needs the installation's secret (--seals).",
+        "Not verified: who wrote the list. That takes the installation's public keys (--key) or its secret (--seals).",
         expect.stringMatching(/^Not verified: hashes of events \(\d+\)/),
       ],
     });
+    const keyFile = join(dirname(file), "keys.json");
+    writeFileSync(keyFile, published);
+    const { code: proved, lines: proof } = await run(false, keyFile);
+    expect([proved, proof[2]]).toEqual([
+      0,
+      expect.stringMatching(
+        new RegExp(`^http\\S+ issued ${name} at 20\\S+Z\\. The signature is of key [\\w-]{43}\\.$`),
+      ),
+    ]);
+    await expect(verifyCommand.run([file], { key: file })).rejects.toThrow("has no public keys: download them from");
     vi.stubEnv("DATA_DIR", dirname(file));
     const other = "another installation's secret, of 43 bytes.";
     // The pack's secret was replaced since.

@@ -6,6 +6,9 @@ export const MANIFEST = "manifest.sha256";
 /** The seal of the list: an HMAC with a key that only the installation has. The archive's last file. */
 export const MANIFEST_SEAL = "manifest.seal";
 
+/** The signature of the list, which outsiders can verify: see signPack(). */
+export const MANIFEST_SIGNATURE = "manifest.sig";
+
 /** The address of the public page that proves a claim pack. It has the list's hash, so the list does not have it. */
 export const PROOF = "proof.txt";
 

@@ -4,7 +4,9 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import tar from "tar-stream";
 import { ErasedEvents, isHashValid, type RecordedEvent, verifyRow } from "~/domain/events/chain.server";
-import { hasEvents, MANIFEST, MANIFEST_SEAL, PROOF, parseHashList, sealedValues } from "./pack";
+import type { PublicKey } from "~/domain/values/record-keys";
+import { hasEvents, MANIFEST, MANIFEST_SEAL, MANIFEST_SIGNATURE, PROOF, parseHashList, sealedValues } from "./pack";
+import { type PackSignature, readPackSignature } from "./pack-signature.server";
 
 /** The result of a verification. Without problems, the pack is as Dhow wrote it. */
 export interface PackFindings {
@@ -15,6 +17,8 @@ export interface PackFindings {
   events: number;
   /** Whether the seal of the list was checked. False without the installation's secret. */
   isSealChecked: boolean;
+  /** The valid signature of the list. Null without public keys. */
+  signature: PackSignature | null;
   /** The number of events whose hashes were computed again. */
   provenEvents: number;
 }
@@ -22,9 +26,13 @@ export interface PackFindings {
 /**
  * Compares the archive's files with its list of hashes, and the events with their numbers. With the installation's
  * secret (see setRecordSecrets()), it also verifies the list's seal and each event's hash. Keeps no file in memory.
- * `archive`: the bytes of the tar file.
+ * `archive`: the bytes of the tar file. `keys`: the public keys of the installation, one of which must have signed the
+ * list. Null skips the signature.
  */
-export async function verifyPack(archive: AsyncIterable<Uint8Array>): Promise<PackFindings> {
+export async function verifyPack(
+  archive: AsyncIterable<Uint8Array>,
+  keys: readonly PublicKey[] | null = null,
+): Promise<PackFindings> {
   const problems: string[] = [];
   const found = new Map<string, string>();
   const chains = createChainCheck(problems);
@@ -67,13 +75,23 @@ export async function verifyPack(archive: AsyncIterable<Uint8Array>): Promise<Pa
   const isGenuine = seal === undefined ? null : verifyRow(sealedValues(folder ?? "", found.get(MANIFEST) ?? ""), seal);
   if (seal === undefined) problems.push(`${MANIFEST_SEAL}: missing`);
   if (isGenuine === false) problems.push(`${MANIFEST_SEAL}: another list of hashes was sealed`);
+  const signature = keys && readPackSignature(lists.get(MANIFEST_SIGNATURE)?.trim() ?? "", keys);
+  const signed = signature === null || typeof signature === "string" ? null : signature;
+  if (signature !== null && (signed?.pack !== folder || signed.manifest !== found.get(MANIFEST)))
+    problems.push(`${MANIFEST_SIGNATURE}: ${signatureProblem(lists.has(MANIFEST_SIGNATURE), signature)}`);
   if (lists.get(PROOF)?.includes(found.get(MANIFEST) ?? "missing") === false)
     problems.push(`${PROOF}: proves another list of hashes`);
-  return { problems, files: listed, isSealChecked: isGenuine !== null, ...counts };
+  return { problems, files: listed, isSealChecked: isGenuine !== null, signature: signed, ...counts };
+}
+
+function signatureProblem(isThere: boolean, signature: ReturnType<typeof readPackSignature>): string {
+  if (!isThere) return "missing";
+  if (signature === "unknown key") return "signed with another key";
+  return signature === "invalid" ? "not a valid signature" : "signs another pack";
 }
 
 /** The files that the list of hashes does not have, because they are about the list. */
-const unlisted: ReadonlySet<string> = new Set([MANIFEST, MANIFEST_SEAL, PROOF]);
+const unlisted: ReadonlySet<string> = new Set([MANIFEST, MANIFEST_SIGNATURE, MANIFEST_SEAL, PROOF]);
 
 /** Adds a problem for each changed, missing or added file. Returns the number of listed files. */
 function compareFiles(manifest: string | undefined, found: Map<string, string>, problems: string[]): number {

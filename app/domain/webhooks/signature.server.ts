@@ -1,6 +1,7 @@
 /** Secrets and signatures of webhooks, as Standard Webhooks 1.0 defines them: https://www.standardwebhooks.com */
-import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHmac, createPublicKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { configuration } from "~/domain/settings/configuration";
+import { PKCS8_START, toPrivateKey } from "~/domain/values/ed25519";
 import { seal, unseal } from "~/domain/values/seal";
 import type { WebhookSignature } from "~/domain/values/webhook-state";
 
@@ -8,8 +9,7 @@ const SECRET_PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 const PRIVATE_KEY_PREFIX = "whsk_";
 const PUBLIC_KEY_PREFIX = "whpk_";
-/** The parts of an ed25519 key's DER before its last 32 bytes. Source: RFC 8410. */
-const PKCS8_START = Buffer.from("302e020100300506032b657004220420", "hex");
+/** The length of a public key's DER before its last 32 bytes. Source: RFC 8410. */
 const SPKI_BYTES_BEFORE_KEY = 12;
 
 /** Returns a new secret, such as "whsec_" with 44 characters, or for v1a a private key: "whsk_" with 44 characters. */
@@ -22,15 +22,12 @@ export function generateWebhookSecret(signature: WebhookSignature): string {
 /** Returns how the secret signs. */
 export const signatureOf = (secret: string): WebhookSignature => (secret.startsWith(PRIVATE_KEY_PREFIX) ? "v1a" : "v1");
 
-const toPrivateKey = (secret: string) => {
-  const seed = Buffer.from(secret.slice(PRIVATE_KEY_PREFIX.length), "base64");
-  return createPrivateKey({ key: Buffer.concat([PKCS8_START, seed]), format: "der", type: "pkcs8" });
-};
+const privateKeyOf = (secret: string) => toPrivateKey(Buffer.from(secret.slice(PRIVATE_KEY_PREFIX.length), "base64"));
 
 /** Returns the public key of a v1a secret: "whpk_" with 44 characters. Null for a secret of v1. */
 export function publicKeyOf(secret: string): string | null {
   if (signatureOf(secret) === "v1") return null;
-  const der = createPublicKey(toPrivateKey(secret)).export({ format: "der", type: "spki" });
+  const der = createPublicKey(privateKeyOf(secret)).export({ format: "der", type: "spki" });
   return PUBLIC_KEY_PREFIX + der.subarray(SPKI_BYTES_BEFORE_KEY).toString("base64");
 }
 
@@ -68,7 +65,7 @@ export function signWebhook(
   const content = `${id}.${timestamp}.${body}`;
   const signatures = secrets.map((secret) => {
     if (signatureOf(secret) === "v1a")
-      return `v1a,${sign(null, Buffer.from(content), toPrivateKey(secret)).toString("base64")}`;
+      return `v1a,${sign(null, Buffer.from(content), privateKeyOf(secret)).toString("base64")}`;
     const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
     return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
   });

@@ -1,16 +1,21 @@
-/** Answers a pack as a tar archive, which is written while it is sent. Its last files are the hashes and their seal. */
+/**
+ * Answers a pack as a tar archive, which is written while it is sent. Its last files are the hashes, with signature and
+ * seal.
+ */
 import { createHash } from "node:crypto";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import tar from "tar-stream";
 import { signRow } from "~/domain/events/chain.server";
-import { MANIFEST, MANIFEST_SEAL, manifestLine, PROOF, sealedValues } from "~/domain/packs/pack";
+import { MANIFEST, MANIFEST_SEAL, MANIFEST_SIGNATURE, manifestLine, PROOF, sealedValues } from "~/domain/packs/pack";
 import type { Pack, PackFile } from "~/domain/packs/pack-files.server";
+import { signPack } from "~/domain/packs/pack-signature.server";
 import { noteDownload } from "./downloads.server";
 
 /**
- * Answers the files below a folder of the pack's name, the list of their SHA-256 hashes, and the list's seal. `at`: the
- * time of all files, UTC milliseconds. An error ends the connection, so nobody takes a part for the whole.
+ * Answers the files below a folder of the pack's name, the list of their SHA-256 hashes, and the list's signature and
+ * seal. `at`: the time of all files, UTC milliseconds. An error ends the connection, so nobody takes a part for the
+ * whole.
  */
 export async function tarDownload(pack: Pack, at: number): Promise<Response> {
   const { name } = pack;
@@ -38,6 +43,8 @@ async function writeFiles(archive: Archive, { name, files, proof }: Pack, at: nu
     hashes.push(manifestLine(path, await writeFile(archive, `${name}/${path}`, content, at)));
   }
   const hash = await writeFile(archive, `${name}/${MANIFEST}`, hashes.join(""), at);
+  const signature = signPack({ name, manifest: hash, at });
+  await writeFile(archive, `${name}/${MANIFEST_SIGNATURE}`, `${signature}\n`, at);
   if (proof) await writeFile(archive, `${name}/${PROOF}`, proof(hash, at), at);
   await writeFile(archive, `${name}/${MANIFEST_SEAL}`, `${signRow(sealedValues(name, hash))}\n`, at);
   archive.finalize();

@@ -124,8 +124,8 @@ export const insuranceClaims = {
     manifest: (file: string) => `SHA-256 of ${file}`,
     check: (code: (command: string) => ReactNode) => (
       <>
-        {code("sha256sum manifest.sha256")} must print the same SHA-256. Then {code("sha256sum -c manifest.sha256")}{" "}
-        checks each file.
+        {code("sha256sum manifest.sha256")} must print this SHA-256. Then {code("sha256sum -c manifest.sha256")} checks
+        each file.
       </>
     ),
   },

@@ -27,6 +27,14 @@ export const apiChanges: readonly ApiChange[] = [
       "chargebacks and refused claims. `/developers/sandbox` lists them.",
   },
   {
+    id: "pack-signatures",
+    day: "2026-11-29",
+    title: "Archives with signatures",
+    text:
+      "Each archive has the signature `manifest.sig`, a JWS with ed25519. The public keys are at " +
+      "`/.well-known/dhow-signing-keys.json`. A claim's archive also has `proof.txt`.",
+  },
+  {
     id: "organization-webhooks",
     day: "2026-11-29",
     title: "Webhooks of the bank, insurers and Dhow",

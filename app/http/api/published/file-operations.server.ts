@@ -85,8 +85,9 @@ const storedFileAddresses = Object.fromEntries(
 
 const PACK_NOTES =
   "A tar archive with tables as CSV, the stored files, and the SHA-256 of each file in `manifest.sha256`. " +
-  "`dhow verify` proves that nobody changed it. An archive without `manifest.seal` at its end is incomplete. " +
-  "Everybody else gets 404.";
+  "`manifest.sig` is a JWS of their list, with a key of `/.well-known/dhow-signing-keys.json`. " +
+  "`dhow verify` proves that nobody changed the archive. " +
+  "An archive without `manifest.seal` at its end is incomplete. Everybody else gets 404.";
 
 const OWN_DATA = `A company downloads its own data at most ${describeRateLimit("own data")}.`;
 
