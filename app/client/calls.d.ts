@@ -9548,6 +9548,12 @@ export interface components {
                     more: boolean;
                 };
             };
+            /** @description Start the sandbox again with the demo's data. */
+            "POST /admin/sandbox/reset": {
+                input: Record<string, never>;
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
             /** @description Withdraw a refund that is due, or mark a paid one as returned by the bank. */
             "POST /admin/money/refund/back": {
                 input: {

@@ -1,8 +1,10 @@
 /** The sandbox through the API: its time, and the messages that it did not send. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { resetWith } from "~/domain/sandbox/reset.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
+import { expectLogged } from "../expected-log";
 import { createToken } from "./cast";
 import { type Client, createClient, NOT_FOUND, wrong } from "./client";
 import { call } from "./routes";
@@ -61,6 +63,16 @@ test("pages of messages go on until the last one", async () => {
   expect(later).toEqual({ messages: [], more: false });
 });
 
+test("a reset starts a demo again, and no other sandbox", async () => {
+  expect(await admin.noPost("sandbox/reset", {})).toMatchObject({ status: 409, code: "not_resettable" });
+  let restarts = 0;
+  resetWith(async () => void (restarts += 1));
+  onTestFinished(() => resetWith(null));
+  expectLogged("an admin resets the sandbox");
+  await admin.post("sandbox/reset", {});
+  expect(restarts).toBe(1);
+});
+
 test("only admins of a sandbox have these calls", async () => {
   const token = await createToken(await activeSme());
   expect(await call("GET", "/api/v1/admin/sandbox/clock/show", { token })).toMatchObject({ status: 403 });
@@ -69,6 +81,7 @@ test("only admins of a sandbox have these calls", async () => {
     expect(await admin.noGet("sandbox/clock/show")).toEqual(NOT_FOUND);
     expect(await admin.noGet("sandbox/message/list")).toEqual(NOT_FOUND);
     expect(await admin.noPost("sandbox/clock/move", { days: 1 })).toEqual(NOT_FOUND);
+    expect(await admin.noPost("sandbox/reset", {})).toEqual(NOT_FOUND);
   } finally {
     configure({ ...configuration(), sandbox: true });
   }

@@ -62,6 +62,7 @@ export const refusalCodes = {
   checkout_taken: "Another buyer is paying for this checkout.",
   other_buyer: "The checkout is for another buyer.",
   webhook_disabled: "The webhook is disabled, so nothing is sent to it.",
+  not_resettable: "Only a sandbox of `dhow demo` can be reset.",
   no_events: "No recent event can be sent.",
   own_account: "Nobody can do this to their own account.",
   awaits_approval: "Nothing has changed yet: a second person must approve the proposal.",

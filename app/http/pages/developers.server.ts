@@ -147,13 +147,13 @@ export function developersKeys() {
 
 /** The answers and events by which a program notices each outcome. */
 const outcomeSigns: Record<SandboxOutcome, string> = {
-  declined: "`payment.state` is `declined`",
-  lateWebhook: "`payment.state` is `open`, then `payment.paid`",
+  declined: "`payment.state`: `declined`",
+  lateWebhook: "`payment.state`: `open`, `payment.paid`",
   overLimit: "422 `credit_exceeded`",
-  held: "`applicant.held`, then 409 `held`",
-  payoutReturned: "`order.paidOut`, then `order.payoutReturned`",
-  chargeback: "`order.delivered`, then `payment.reversed`",
-  claimRefused: "`order.claimFiled`, then `order.claimRefused`",
+  held: "`applicant.held`, 409 `held`",
+  payoutReturned: "`order.paidOut`, `order.payoutReturned`",
+  chargeback: "`order.delivered`, `payment.reversed`",
+  claimRefused: "`order.claimFiled`, `order.claimRefused`",
 };
 
 /** The outcomes that amounts and addresses lead to in a sandbox. */

@@ -2,12 +2,13 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { resetWith } from "~/domain/sandbox/reset.server";
 import type { Configuration } from "~/domain/settings/configuration";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
 import { writeDurably } from "~/gateways/files/durable-write.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
-import { isExecutable } from "~/installation.server";
+import { isExecutable, programCommand } from "~/installation.server";
 import { databaseLocation } from "~/program/boot.server";
 import { seedDatabase } from "~/program/seed/seed.server";
 import { defineCommand, loadConfiguration, readDatabaseSandbox, UsageError } from "./command.server";
@@ -88,6 +89,22 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
     await seedDatabase();
     connectGateways(connected);
     if (existsSync(mark)) await writeDurably(mark, FILLED_MARK);
+    resetWith(existsSync(mark) ? reset : null);
   };
-  return serve(configuration, { clear, fill, welcome });
+  let isReset = false;
+  const reset = async () => {
+    // Also a demo that is killed now starts over.
+    await writeDurably(mark, "");
+    isReset = true;
+    process.kill(process.pid, "SIGTERM");
+  };
+  const code = await serve(configuration, { clear, fill, welcome });
+  if (isReset) startAgain();
+  return code;
+}
+
+/** Replaces this process by a new demo. Returns only if Node or the installation cannot. */
+function startAgain(): void {
+  const [program, ...words] = programCommand() ?? [];
+  if (program !== undefined) process.execve?.(program, [program, ...words, "demo"], process.env);
 }

@@ -1,8 +1,9 @@
-/** Calls that run the sandbox: its clock, and the messages that it would have sent. For admins of a sandbox. */
+/** Calls that run the sandbox: its clock, the messages that it would have sent, and its reset. For its admins. */
 import * as z from "zod";
 import { listSandboxMessages } from "~/domain/notifications/outbox.server";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { moveClock, readBusinessTime } from "~/domain/sandbox/business-clock.server";
+import { resetSandbox } from "~/domain/sandbox/reset.server";
 import { optionalTextLine } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import { flag, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
@@ -52,6 +53,16 @@ export const sandboxCalls = {
     example: { hours: 1 },
     output: z.object({ now }),
     run: async ({ act, input, key }) => ({ now: iso(await act(input, key)) }),
+  }),
+  reset: post({
+    verb: resetSandbox,
+    summary: "Start the sandbox again with the demo's data.",
+    notes:
+      "Everything else is lost, also tokens and API keys. The server restarts and answers again within about a " +
+      `minute, once \`/readyz\` answers 200. Only a sandbox of \`dhow demo\` can be reset. ${ONLY_HERE}`,
+    input: z.object({}),
+    example: {},
+    run: ({ act }) => act(),
   }),
   messages: get({
     permission: "sandbox.operate",

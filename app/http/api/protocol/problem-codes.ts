@@ -80,6 +80,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   other_buyer: [409],
   webhook_disabled: [409],
   no_events: [409],
+  not_resettable: [409],
   other_insurer: [409],
   insurer_can_decide: [409],
   in_other_group: [409],

@@ -11,6 +11,12 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "sandbox-reset",
+    day: "2026-11-29",
+    title: "Reset of a demo",
+    text: "`sandbox/reset` starts a sandbox of `dhow demo` again with new example data.",
+  },
+  {
     id: "list-changes",
     day: "2026-11-29",
     title: "Changes of list items",

@@ -117,7 +117,7 @@ export const topics: readonly Topic[] = [
   },
   {
     name: "admin-sandbox",
-    description: "For the back office of a sandbox: its time and its messages.",
+    description: "For the back office of a sandbox: its time, its messages and its reset.",
     words: ["sandbox"],
   },
   {

@@ -200,6 +200,7 @@ export const fieldMessages = {
   enterWholeNumber: "أدخل رقمًا صحيحًا",
   enterDate: "أدخل تاريخًا",
   daysOrDate: "أدخل الأيام والساعات، أو تاريخًا",
+  notResettable: "لا يمكن إعادة ضبط إلا بيئة العرض التجريبي.",
   clockGoesForward: "لا تتحرك الساعة إلا إلى الأمام",
   clockTooFar: "سنة واحدة على الأكثر في كل مرة",
   noSuchDay: "لا يوجد يوم كهذا",

@@ -197,6 +197,7 @@ export const fieldMessages = {
   enterWholeNumber: "Enter a whole number",
   enterDate: "Enter a date",
   daysOrDate: "Enter days and hours, or a date",
+  notResettable: "Only a sandbox that was started with `dhow demo` can be reset.",
   clockGoesForward: "The clock only moves forward",
   clockTooFar: "Move the clock by one year at most",
   noSuchDay: "This date does not exist",
