@@ -13,7 +13,7 @@ import { addDisputeFile, disputeOrder } from "~/domain/disputes/dispute.server";
 import { orderById } from "~/domain/lookups.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { manifestLine } from "~/domain/packs/pack";
-import { type PackFile, splitTable } from "~/domain/packs/pack-files.server";
+import { csvTable, type PackFile, splitTable } from "~/domain/packs/pack-files.server";
 import { parseKeySet, signPack } from "~/domain/packs/pack-signature.server";
 import { verifyPack } from "~/domain/packs/verify-pack.server";
 import { loadTrialBalance } from "~/domain/portfolio/portfolio.server";
@@ -21,6 +21,7 @@ import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
+import { parseCsv } from "~/domain/values/csv";
 import { setRecordSecrets } from "~/domain/values/record-keys";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { verifyCommand } from "~/program/commands/verify.server";
@@ -99,6 +100,7 @@ test("an order's pack has everything about it, and an admin finds it beside the 
     files: files.size - 3,
     events: events.length,
     isSealChecked: true,
+    postings: 4,
     signature: null,
     provenEvents: events.length,
   });
@@ -226,6 +228,7 @@ test("a changed byte, a missing, an added and a repeated file are found without 
     ledger[ledger.length - 5]! ^= 1;
     expect(await problems(new Map(files).set("ledger.csv", ledger))).toEqual([
       "ledger.csv: changed, its hash differs from manifest.sha256",
+      expect.stringMatching(/^ledger\.csv: the lines of posting [\w-]+ do not sum to zero$/),
     ]);
     expect(await problems([...files].filter(([path]) => path !== "invoice.pdf"))).toEqual(["invoice.pdf: missing"]);
     expect(await problems(new Map(files).set("more.csv", ledger))).toEqual([
@@ -235,6 +238,12 @@ test("a changed byte, a missing, an added and a repeated file are found without 
       `${name}/order.csv: not a file of the pack, or there twice`,
     ]);
     expect(await problems([...files].slice(0, -3))).toEqual(["manifest.sha256: missing", "manifest.seal: missing"]);
+    // Another amount of one line, in a ledger whose hash the list has.
+    const [line] = /^.*,Collections,.*$/m.exec(files.get("ledger.csv")!.toString()) ?? [""];
+    const raised = files.get("ledger.csv")!.toString().replace(line, line.replace(".00,", ".01,"));
+    expect(await problems(withNewManifest(new Map(files).set("ledger.csv", Buffer.from(raised))))).toEqual([
+      `ledger.csv: the lines of posting ${line.split(",")[2]} do not sum to zero`,
+    ]);
     const lines = files.get("events.jsonl")!.toString().split("\n");
     const gap = new Map(files).set("events.jsonl", Buffer.from(lines.toSpliced(1, 1).join("\n")));
     expect(await problems(withNewManifest(gap))).toEqual([`events.jsonl: event 3 of order ${orderId} follows event 1`]);
@@ -323,6 +332,7 @@ test("dhow verify says what it proved, and fails for a damaged archive", async (
       lines: [
         "Files that match the list of hashes: all 10.",
         expect.stringMatching(/^Events without a gap between their numbers: all \d+\.$/),
+        expect.stringMatching(/^Postings whose lines sum to zero: all \d+\.$/),
         "Not verified: who wrote the list. That takes the installation's public keys (--key) or its secret (--seals).",
         expect.stringMatching(/^Not verified: hashes of events \(\d+\)/),
       ],
@@ -330,7 +340,7 @@ test("dhow verify says what it proved, and fails for a damaged archive", async (
     const keyFile = join(dirname(file), "keys.json");
     writeFileSync(keyFile, published);
     const { code: proved, lines: proof } = await run(false, keyFile);
-    expect([proved, proof[2]]).toEqual([
+    expect([proved, proof[3]]).toEqual([
       0,
       expect.stringMatching(
         new RegExp(`^http\\S+ issued ${name} at 20\\S+Z\\. The signature is of key [\\w-]{43}\\.$`),
@@ -344,8 +354,7 @@ test("dhow verify says what it proved, and fails for a damaged archive", async (
     expect(await run(true)).toMatchObject({
       code: 0,
       lines: [
-        expect.anything(),
-        expect.anything(),
+        ...[expect.anything(), expect.anything(), expect.anything()],
         "The list has the seal of this installation.",
         expect.stringMatching(/^Events that match their hashes in the chain: (\d+) of \1\.$/),
       ],
@@ -386,4 +395,14 @@ test("a long table continues in further files, each with the head", async () => 
   expect(await new Response(files[1]!.content as Blob).text()).toMatch(/^row\r\n10000\r\n/);
   const none = await listFiles(splitTable("rows", ["row"], (async function* () {})(), () => []));
   expect(none.map((file) => file.name)).toEqual(["rows.csv"]);
+});
+
+test("a ledger is read with all cells that Dhow writes", () => {
+  const rows = [
+    ["a", 'Dhow "Trading", W.L.L.', ""],
+    ['""', "two\r\nlines", '"'],
+    ["", ",", "end"],
+  ];
+  expect(parseCsv(csvTable(rows))).toEqual(rows);
+  expect(parseCsv("")).toEqual([]);
 });

@@ -11,6 +11,8 @@ type PaymentState = (typeof payments.$inferSelect)["state"];
 /** One line of a posting. `at` is UTC milliseconds, `amount` cents: debits are positive. */
 export interface LedgerEntry {
   id: string;
+  /** The lines of one posting sum to zero. */
+  postingId: string;
   at: number;
   /**
    * The month whose statement has the posting, such as "2026-12", if the posting's own month was closed. Otherwise

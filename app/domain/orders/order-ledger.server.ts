@@ -54,6 +54,7 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map(({ id, account, party, amount }) => ({
         id,
+        postingId: posting.id,
         account,
         amount,
         at: posting.createdAt,

@@ -23,6 +23,7 @@ import {
   rescheduleLines,
 } from "./order-files.server";
 import { csvTable, csvTime, type Pack, type PackFile } from "./pack-files.server";
+import { LEDGER, ledgerColumns } from "./pack-ledger";
 
 /**
  * Returns the order's pack.
@@ -44,7 +45,7 @@ async function* readFiles(actor: Actor, orderId: string, number: number): AsyncG
   yield { name: "credit-notes.csv", content: await creditNoteTable(orderId) };
   yield* disputeFilesOf(orderId, number);
   yield { name: "reschedules.csv", content: await rescheduleTable(orderId, number) };
-  yield { name: "ledger.csv", content: await ledgerTable(actor, orderId) };
+  yield { name: LEDGER, content: await ledgerTable(actor, orderId) };
   yield* eventFiles({ kind: "order", id: orderId });
 }
 
@@ -77,10 +78,11 @@ async function rescheduleTable(orderId: string, orderNumber: number): Promise<st
 async function ledgerTable(actor: Actor, orderId: string): Promise<string> {
   const { entries } = await loadOrderLedger(actor, orderId);
   return csvTable([
-    ["line", "time", "posting", "account", "party", "debit", "credit"],
-    ...entries.map(({ id, at, movement, account, party, amount }) => [
+    ledgerColumns,
+    ...entries.map(({ id, at, postingId, movement, account, party, amount }) => [
       id,
       csvTime(at),
+      postingId,
       translateToEnglish(movement),
       ledgerAccounts[account].name,
       party ?? "",

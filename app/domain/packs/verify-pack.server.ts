@@ -6,6 +6,7 @@ import tar from "tar-stream";
 import { ErasedEvents, isHashValid, type RecordedEvent, verifyRow } from "~/domain/events/chain.server";
 import type { PublicKey } from "~/domain/values/record-keys";
 import { hasEvents, MANIFEST, MANIFEST_SEAL, MANIFEST_SIGNATURE, PROOF, parseHashList, sealedValues } from "./pack";
+import { LEDGER, postingSums } from "./pack-ledger";
 import { type PackSignature, readPackSignature } from "./pack-signature.server";
 
 /** The result of a verification. Without problems, the pack is as Dhow wrote it. */
@@ -17,6 +18,8 @@ export interface PackFindings {
   events: number;
   /** Whether the seal of the list was checked. False without the installation's secret. */
   isSealChecked: boolean;
+  /** The number of postings whose debits and credits were added up. 0 without a complete ledger. */
+  postings: number;
   /** The valid signature of the list. Null without public keys. */
   signature: PackSignature | null;
   /** The number of events whose hashes were computed again. */
@@ -24,8 +27,9 @@ export interface PackFindings {
 }
 
 /**
- * Compares the archive's files with its list of hashes, and the events with their numbers. With the installation's
- * secret (see setRecordSecrets()), it also verifies the list's seal and each event's hash. Keeps no file in memory.
+ * Compares the archive's files with its list of hashes, the events with their numbers, and the debits of each posting
+ * with its credits. With the installation's secret (see setRecordSecrets()), it also verifies the list's seal and each
+ * event's hash. Keeps no file in memory except an order's ledger.
  * `archive`: the bytes of the tar file. `keys`: the public keys of the installation, one of which must have signed the
  * list. Null skips the signature.
  */
@@ -60,7 +64,7 @@ export async function verifyPack(
           yield chunk as Uint8Array;
         }
       };
-      if (unlisted.has(path)) lists.set(path, await text(hashed()));
+      if (unlisted.has(path) || path === LEDGER) lists.set(path, await text(hashed()));
       else if (hasEvents(path)) await chains.read(path, hashed());
       else for await (const _chunk of hashed());
       found.set(path, hash.digest("hex"));
@@ -71,6 +75,9 @@ export async function verifyPack(
   source.destroy();
   const counts = chains.end();
   const listed = compareFiles(lists.get(MANIFEST), found, problems);
+  const sums = postingSums(lists.get(LEDGER) ?? "") ?? new Map<string, number>();
+  for (const [id, sum] of sums)
+    if (sum !== 0) problems.push(`${LEDGER}: the lines of posting ${id} do not sum to zero`);
   const seal = lists.get(MANIFEST_SEAL)?.trim();
   const isGenuine = seal === undefined ? null : verifyRow(sealedValues(folder ?? "", found.get(MANIFEST) ?? ""), seal);
   if (seal === undefined) problems.push(`${MANIFEST_SEAL}: missing`);
@@ -81,7 +88,14 @@ export async function verifyPack(
     problems.push(`${MANIFEST_SIGNATURE}: ${signatureProblem(lists.has(MANIFEST_SIGNATURE), signature)}`);
   if (lists.get(PROOF)?.includes(found.get(MANIFEST) ?? "missing") === false)
     problems.push(`${PROOF}: proves another list of hashes`);
-  return { problems, files: listed, isSealChecked: isGenuine !== null, signature: signed, ...counts };
+  return {
+    problems,
+    files: listed,
+    isSealChecked: isGenuine !== null,
+    signature: signed,
+    postings: sums.size,
+    ...counts,
+  };
 }
 
 function signatureProblem(isThere: boolean, signature: ReturnType<typeof readPackSignature>): string {

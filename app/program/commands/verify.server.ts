@@ -13,8 +13,9 @@ export const verifyCommand = defineCommand({
   takes: "<pack> [--key <file>] [--seals]",
   about: "proves that a downloaded pack is complete and unchanged",
   details: `A pack is the tar archive of an order, a month, a company or a claim. Compares each file with the pack's
-list of hashes (${MANIFEST}), and checks that no event is missing between others. Prints one line per
-problem; then the exit code is 1. Needs no database and no network.
+list of hashes (${MANIFEST}), and checks that no event is missing between others, and that the lines of
+each posting of an order sum to zero. Prints one line per problem; then the exit code is 1. Needs no database and no
+network.
 
 Somebody who changes a file can also change the list. Only a key of the installation proves who wrote them:
 
@@ -62,10 +63,11 @@ const listUnprovenSeals = ({ isSealChecked, events, provenEvents }: PackFindings
 ];
 
 /** Returns one line for each property that was proved, and for each that was not. */
-function describeProof({ files, events, isSealChecked, signature, provenEvents }: PackFindings): string[] {
+function describeProof({ files, events, isSealChecked, signature, postings, provenEvents }: PackFindings): string[] {
   return [
     `Files that match the list of hashes: all ${files}.`,
     ...(events > 0 ? [`Events without a gap between their numbers: all ${events}.`] : []),
+    ...(postings > 0 ? [`Postings whose lines sum to zero: all ${postings}.`] : []),
     ...(signature === null ? [] : [describeSignature(signature)]),
     ...(isSealChecked ? ["The list has the seal of this installation."] : []),
     ...(signature === null && !isSealChecked

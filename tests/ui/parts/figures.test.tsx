@@ -255,6 +255,7 @@ test("phones show a statement's first eight movements, and a link to all of them
 test("an order's ledger has debits left, credits right, sums to zero, and links entries to payments", () => {
   const posting = {
     id: "1",
+    postingId: "b",
     at,
     statementMonth: null as string | null,
     movement: "Payment received",
