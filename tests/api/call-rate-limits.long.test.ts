@@ -12,12 +12,13 @@ import {
   resetRateLimits,
 } from "~/http/request/rate-limits.server";
 import { useOneWorld, wait } from "../domain/world";
-import { type Company, callBody, createToken, filled, inTurn, keepTime, openCompanies } from "./cast";
+import { allowReset, type Company, callBody, createToken, filled, inTurn, keepTime, openCompanies } from "./cast";
 import { published } from "./openapi";
 import { call, endpoints } from "./routes";
 
 useOneWorld();
 keepTime();
+allowReset();
 let ours: Company;
 let before: Configuration;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Callers for the API tests, and real records in place of the ids in the documented examples. */
 import { and, eq, ne } from "drizzle-orm";
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, approvals, documents, screenings, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -66,6 +66,7 @@ import { listRepayments } from "~/domain/repayments/repayment-list.server";
 import { consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
 import { placeLegalHold } from "~/domain/retention/erasure.server";
 import { setRetentionPeriods } from "~/domain/retention/periods.server";
+import { resetWith } from "~/domain/sandbox/reset.server";
 import {
   agreeToSettlement,
   confirmSettlement,
@@ -257,6 +258,12 @@ export function keepTime(): void {
     resetRateLimits();
   });
   afterEach(() => void (now = clock.now()));
+}
+
+/** For files that make each call: the reset of a demo answers 200 and changes nothing. */
+export function allowReset(): void {
+  beforeAll(() => resetWith(async () => {}));
+  afterAll(() => resetWith(null));
 }
 
 /** Resets all passwords after each test, and records it as a verb would. */

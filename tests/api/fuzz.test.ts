@@ -12,7 +12,17 @@ import { MINUTE } from "~/domain/values/clock";
 import type { Method } from "~/http/api/protocol/endpoint.server";
 import { resetRateLimits } from "~/http/request/rate-limits.server";
 import { PDF, sme, supplier, useOneWorld, wait } from "../domain/world";
-import { type Company, createToken, type Form, filled, inTurn, keepPasswords, keepTime, openCompanies } from "./cast";
+import {
+  allowReset,
+  type Company,
+  createToken,
+  type Form,
+  filled,
+  inTurn,
+  keepPasswords,
+  keepTime,
+  openCompanies,
+} from "./cast";
 import { type Answer, call, type Endpoint, endpoints } from "./routes";
 import { watchStored } from "./stored";
 
@@ -27,6 +37,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
 const world = useOneWorld();
 keepTime();
+allowReset();
 keepPasswords();
 let ours: Company;
 let stored: () => Promise<string[]>;

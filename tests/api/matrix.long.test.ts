@@ -12,6 +12,7 @@ import { sessionCookie } from "~/http/request/cookies.server";
 import { sme, supplier, useOneWorld, wait } from "../domain/world";
 import { runTwice } from "../run-twice";
 import {
+  allowReset,
   type Company,
   callBody,
   createToken,
@@ -31,6 +32,7 @@ import { watchStored } from "./stored";
 
 const world = useOneWorld();
 keepTime();
+allowReset();
 keepPasswords();
 
 interface Caller {

@@ -5,11 +5,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "~/domain/values/clock";
 import { newPdf, useOneWorld, wait } from "../domain/world";
-import { type Company, createToken, type Form, filled, inTurn, keepTime, newStatement, openCompanies } from "./cast";
+import {
+  allowReset,
+  type Company,
+  createToken,
+  type Form,
+  filled,
+  inTurn,
+  keepTime,
+  newStatement,
+  openCompanies,
+} from "./cast";
 import { call, endpoints } from "./routes";
 
 useOneWorld();
 keepTime();
+allowReset();
 let ours: Company;
 beforeAll(async () => void ({ ours } = await openCompanies()));
 
