@@ -3878,11 +3878,6 @@ export interface components {
             inCurrency: string;
             /** @description True if the transfer was returned. */
             cameBack: boolean;
-            /**
-             * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
-             */
-            updatedAt: string;
         };
         /** @description A transfer by which a supplier repaid credited amounts. */
         Repayment: {
@@ -5104,6 +5099,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -5121,6 +5118,8 @@ export interface components {
                     sessions: components["schemas"]["OwnSession"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Send a new code to your email address, at the earliest 20 seconds after the last one. */
@@ -5471,6 +5470,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -5492,6 +5493,8 @@ export interface components {
                     providers: components["schemas"]["SupplierCard"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A verified supplier's goods and contact details. Also for keys with `orders:read`. */
@@ -5521,6 +5524,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -5536,6 +5541,8 @@ export interface components {
                      * @default -10
                      */
                     status?: components["schemas"]["OrderStatus"] | -10;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -5543,6 +5550,8 @@ export interface components {
                     orders: components["schemas"]["OrderRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description One of your orders, with its instalments and, once on its way, its delivery code. Also for keys with `orders:read`. */
@@ -5828,6 +5837,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -5838,6 +5849,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -5845,6 +5858,8 @@ export interface components {
                     invoices: components["schemas"]["InvoiceRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Your monthly statement: debts and payments. Also for keys with `orders:read`. */
@@ -6046,6 +6061,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6065,6 +6082,8 @@ export interface components {
                     deliveries: components["schemas"]["WebhookDelivery"][];
                     /** @description The number of deliveries, counted up to 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
@@ -6150,7 +6169,10 @@ export interface components {
             };
             /** @description Your latest ten requests for more credit, newest first. */
             "GET /sme/credit/ask/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description The credit requests. */
@@ -6607,6 +6629,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6624,6 +6648,8 @@ export interface components {
                     invoices: components["schemas"]["FeeInvoice"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A fee invoice and its lines, oldest first. Also for keys with `payouts:read`. */
@@ -6644,6 +6670,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6663,6 +6691,8 @@ export interface components {
                     lines: components["schemas"]["FeeInvoiceLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description All payouts to you, newest first. Also for keys with `payouts:read`. */
@@ -6678,6 +6708,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6695,6 +6727,8 @@ export interface components {
                     remittances: components["schemas"]["RemittanceRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A transfer's remittance advice. Also for keys with `payouts:read`. */
@@ -6724,6 +6758,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6738,6 +6774,8 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     debt: components["schemas"]["SupplierDebt"];
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Your monthly statement: amounts due to you and payouts. Also for keys with `payouts:read`. */
@@ -6871,6 +6909,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6890,6 +6930,8 @@ export interface components {
                     deliveries: components["schemas"]["WebhookDelivery"][];
                     /** @description The number of deliveries, counted up to 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
@@ -6946,6 +6988,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6961,6 +7005,8 @@ export interface components {
                      * @default -10
                      */
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -6968,6 +7014,8 @@ export interface components {
                     orders: components["schemas"]["OrderRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description An order placed with you, with your discount rate and the amount you receive. Also for keys with `orders:read`. */
@@ -7167,6 +7215,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7184,6 +7234,8 @@ export interface components {
                      * @default -10
                      */
                     level?: "waiting" | components["schemas"]["Level"] | -10;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7191,6 +7243,8 @@ export interface components {
                     smes: components["schemas"]["SmeRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description An SME with its documents. Also for keys with `audit:read`. */
@@ -7354,6 +7408,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7371,6 +7427,8 @@ export interface components {
                      * @default -10
                      */
                     level?: "waiting" | components["schemas"]["SupplierLevel"] | -10;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7378,6 +7436,8 @@ export interface components {
                     providers: components["schemas"]["SupplierRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A supplier with its documents. Also for keys with `audit:read`. */
@@ -7489,6 +7549,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7506,6 +7568,8 @@ export interface components {
                      * @default -10
                      */
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7513,6 +7577,8 @@ export interface components {
                     orders: components["schemas"]["OrderRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description An order with its instalments. Also for keys with `audit:read`. */
@@ -7651,6 +7717,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7663,6 +7731,8 @@ export interface components {
                     order?: "desc";
                     /** @description Search words, an email, a phone or an order number: up to 50 results, ignoring filters. */
                     q?: string;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7670,6 +7740,8 @@ export interface components {
                     installments: components["schemas"]["InstallmentRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Open disputes, oldest first, or ended ones, newest first. Also for keys with `audit:read`. */
@@ -7685,6 +7757,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7701,6 +7775,8 @@ export interface components {
                      * @enum {string}
                      */
                     list?: "open" | "ended";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7708,6 +7784,8 @@ export interface components {
                     disputes: components["schemas"]["DisputeRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Staff of Dhow, the bank and the insurers, newest first. Also for keys with `audit:read`. */
@@ -7723,6 +7801,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7738,6 +7818,8 @@ export interface components {
                      * @enum {string}
                      */
                     role?: "admin" | "bank" | "insurance";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7745,6 +7827,8 @@ export interface components {
                     team: components["schemas"]["TeamMember"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Invite a new staff member, who receives a link to choose a password. */
@@ -7855,6 +7939,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7874,6 +7960,8 @@ export interface components {
                     smes: components["schemas"]["CoveredSme"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description End an insurer's cover for new orders. */
@@ -8364,6 +8452,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8374,6 +8464,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -8381,6 +8473,8 @@ export interface components {
                     groups: components["schemas"]["GroupRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A group of connected SMEs, which have the same owner, and its SMEs, oldest first. Also for keys with `audit:read`. */
@@ -8401,6 +8495,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8419,6 +8515,8 @@ export interface components {
                     smes: components["schemas"]["GroupSme"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Change the payment plan of an SME's future orders. */
@@ -8616,6 +8714,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8642,6 +8742,8 @@ export interface components {
                     provisions: components["schemas"]["Provision"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Outstanding amounts by days overdue, and PAR30, now or at the end of a day. Also for keys with `audit:read`. */
@@ -8680,6 +8782,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8697,6 +8801,8 @@ export interface components {
                     invoices: components["schemas"]["FeeInvoice"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description The VAT rates on Dhow's fee, by the supplier's country. Also for keys with `audit:read`. */
@@ -8768,6 +8874,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8787,11 +8895,16 @@ export interface components {
                     lines: components["schemas"]["FeeInvoiceLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Pending proposals, oldest first, and the twenty latest decisions. Also for keys with `audit:read`. */
             "GET /admin/approval/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description Decided proposals, newest first. */
@@ -8895,6 +9008,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8905,6 +9020,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -8914,6 +9031,8 @@ export interface components {
                     standing: components["schemas"]["PlacedHold"][];
                     /** @description Active holds on all pages, at most 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Pause a company's new orders, or payouts to a supplier. The company sees the reason. */
@@ -8958,6 +9077,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8974,6 +9095,8 @@ export interface components {
                      * @enum {string}
                      */
                     list?: "waiting" | "done";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -8981,6 +9104,8 @@ export interface components {
                     erasures: components["schemas"]["Erasure"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Erase files or names of a closed or rejected company earlier. */
@@ -9023,6 +9148,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9033,6 +9160,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9040,6 +9169,8 @@ export interface components {
                     holds: components["schemas"]["LegalHold"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Place a legal hold, so that no file of a company is erased. */
@@ -9617,6 +9748,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9632,6 +9765,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "due" | "paid" | "withdrawn" | "returned";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9641,6 +9776,8 @@ export interface components {
                     refunds: components["schemas"]["CashRefund"][];
                     /** @description Number of refunds without the proposals. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Payments that a bank took back, newest first, and the proposals to record one. Also for keys with `audit:read`. */
@@ -9656,6 +9793,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9685,6 +9824,8 @@ export interface components {
                     reversals: components["schemas"]["PaymentReversal"][];
                     /** @description Number of recorded reversals. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Record that the bank took a payment back. */
@@ -9737,6 +9878,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9764,6 +9907,8 @@ export interface components {
                     }[];
                     /** @description SMEs on all pages, at most 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Upload a paper for a receipt that you will record by hand. */
@@ -9793,6 +9938,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9808,6 +9955,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "booked" | "reversed";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9817,6 +9966,8 @@ export interface components {
                     receipts: components["schemas"]["Receipt"][];
                     /** @description Number of receipts without the proposals. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Record a customer payment that is on no bank statement yet. */
@@ -9897,7 +10048,10 @@ export interface components {
             };
             /** @description The fifty oldest bank accounts that await a decision, oldest first. Also for keys with `audit:read`. */
             "GET /admin/payee/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description The pending bank accounts. */
@@ -9946,6 +10100,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9963,6 +10119,8 @@ export interface components {
                     suppliers: components["schemas"]["OwingSupplier"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Record a supplier's repayment that no bank statement shows with the supplier's reference. */
@@ -10016,6 +10174,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10030,6 +10190,8 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     debt: components["schemas"]["SupplierDebt"];
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Create a webhook for your events from now on. */
@@ -10140,6 +10302,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10159,6 +10323,8 @@ export interface components {
                     deliveries: components["schemas"]["WebhookDelivery"][];
                     /** @description The number of deliveries, counted up to 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
@@ -10270,7 +10436,10 @@ export interface components {
             };
             /** @description The latest fifty batches. Also for keys with `audit:read`. */
             "GET /admin/batch/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description The batches. */
@@ -10372,6 +10541,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10392,6 +10563,8 @@ export interface components {
                      * @description Only SMEs of this admin: `_id` of an account.
                      */
                     owner?: string;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10401,6 +10574,8 @@ export interface components {
                     buckets: components["schemas"]["CollectionBucket"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Note a contact with an SME and the next action. */
@@ -10528,6 +10703,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10546,6 +10723,8 @@ export interface components {
                     notes: components["schemas"]["CollectionNote"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description End an SME's insolvency. Its days past due decide about its credit state again. */
@@ -10600,6 +10779,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10615,6 +10796,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10622,6 +10805,8 @@ export interface components {
                     claims: components["schemas"]["InsuranceClaimRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Notify the insurer of a delivered, overdue order. */
@@ -10768,6 +10953,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10778,6 +10965,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10785,6 +10974,8 @@ export interface components {
                     writeOffs: components["schemas"]["WriteOff"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Record that a part of a written-off debt came back. */
@@ -10874,6 +11065,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10889,6 +11082,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "draft" | "agreed" | "settled" | "returned" | "discarded";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10896,6 +11091,8 @@ export interface components {
                     settlements: components["schemas"]["ListedSettlement"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description The bank's position in all orders: advances, repayments and shares. Also for keys with `audit:read`. */
@@ -10934,6 +11131,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10952,6 +11151,8 @@ export interface components {
                     lines: components["schemas"]["SettlementLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Set a line aside that is no customer payment, with a reason. */
@@ -11203,6 +11404,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11213,6 +11416,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11220,6 +11425,8 @@ export interface components {
                     statements: components["schemas"]["BankStatement"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A bank statement and its lines, in the file's order. Also for keys with `audit:read`. */
@@ -11240,6 +11447,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11267,6 +11476,8 @@ export interface components {
                     lines: components["schemas"]["BankLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Lines of all statements that need a decision, oldest booking date first. Also for keys with `audit:read`. */
@@ -11282,6 +11493,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11292,6 +11505,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11306,6 +11521,8 @@ export interface components {
                     lines: components["schemas"]["ListedBankLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Set a line aside that is no customer payment, with a reason. */
@@ -11557,6 +11774,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11567,6 +11786,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11574,6 +11795,8 @@ export interface components {
                     statements: components["schemas"]["BankStatement"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A bank statement and its lines, in the file's order. */
@@ -11594,6 +11817,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11621,6 +11846,8 @@ export interface components {
                     lines: components["schemas"]["BankLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Lines of all statements that need a decision, oldest booking date first. */
@@ -11636,6 +11863,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11646,6 +11875,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11660,6 +11891,8 @@ export interface components {
                     lines: components["schemas"]["ListedBankLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description SMEs, newest first. Also for keys with `cases:read`. */
@@ -11675,6 +11908,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11692,6 +11927,8 @@ export interface components {
                      * @default -10
                      */
                     level?: "waiting" | components["schemas"]["Level"] | -10;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11699,6 +11936,8 @@ export interface components {
                     smes: components["schemas"]["SmeRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description An SME with its documents. Also for keys with `cases:read`. */
@@ -11784,6 +12023,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11794,6 +12035,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11801,6 +12044,8 @@ export interface components {
                     installments: components["schemas"]["InstallmentRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Invoices of an SME's orders, newest order first. Also for keys with `payouts:read`. */
@@ -11821,6 +12066,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11831,6 +12078,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11838,6 +12087,8 @@ export interface components {
                     invoices: components["schemas"]["InvoiceRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Add a note to an SME's log. Only officers see it. */
@@ -11954,6 +12205,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11964,6 +12217,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11971,6 +12226,8 @@ export interface components {
                     groups: components["schemas"]["GroupRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A group of connected SMEs, which have the same owner, and its SMEs, oldest first. Also for keys with `cases:read`. */
@@ -11991,6 +12248,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12009,6 +12268,8 @@ export interface components {
                     smes: components["schemas"]["GroupSme"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Lift a hold that your organization placed; an admin can lift any. The company sees the reason. */
@@ -12035,6 +12296,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12045,6 +12308,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12054,6 +12319,8 @@ export interface components {
                     standing: components["schemas"]["PlacedHold"][];
                     /** @description Active holds on all pages, at most 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Pause a company's new orders, or payouts to a supplier. The company sees the reason. */
@@ -12188,6 +12455,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12214,6 +12483,8 @@ export interface components {
                     provisions: components["schemas"]["Provision"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Outstanding amounts by days overdue, and PAR30, now or at the end of a day. */
@@ -12290,6 +12561,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12305,6 +12578,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "due" | "paid" | "withdrawn" | "returned";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12314,6 +12589,8 @@ export interface components {
                     refunds: components["schemas"]["CashRefund"][];
                     /** @description Number of refunds without the proposals. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Payments that a bank took back, newest first, and the proposals to record one. */
@@ -12329,6 +12606,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12358,6 +12637,8 @@ export interface components {
                     reversals: components["schemas"]["PaymentReversal"][];
                     /** @description Number of recorded reversals. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Pay an SME's orders from its balance. */
@@ -12389,6 +12670,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12416,6 +12699,8 @@ export interface components {
                     }[];
                     /** @description SMEs on all pages, at most 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Upload a paper for a receipt that you will record by hand. */
@@ -12445,6 +12730,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12460,6 +12747,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "booked" | "reversed";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12469,6 +12758,8 @@ export interface components {
                     receipts: components["schemas"]["Receipt"][];
                     /** @description Number of receipts without the proposals. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Record a customer payment that is on no bank statement yet. */
@@ -12552,6 +12843,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12569,6 +12862,8 @@ export interface components {
                      * @default -10
                      */
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12576,6 +12871,8 @@ export interface components {
                     orders: components["schemas"]["OrderRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description An order with its instalments and its supplier's bank account. Also for keys with `payouts:read`. */
@@ -12683,6 +12980,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12693,6 +12992,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12700,6 +13001,8 @@ export interface components {
                     reschedules: components["schemas"]["WaitingReschedule"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Due payouts to suppliers, earliest deadline first. Also for keys with `payouts:read`. */
@@ -12715,6 +13018,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12725,6 +13030,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12734,6 +13041,8 @@ export interface components {
                     count: number;
                     /** @description Payable: supplier shares of verified invoices that the bank has not paid yet. Over all pages. */
                     total: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Instalments of all orders, newest first. */
@@ -12749,6 +13058,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12761,6 +13072,8 @@ export interface components {
                     order?: "desc";
                     /** @description Search words, an email, a phone or an order number: up to 50 results, ignoring filters. */
                     q?: string;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12768,11 +13081,16 @@ export interface components {
                     installments: components["schemas"]["InstallmentRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Pending proposals, oldest first, and the twenty latest decisions. */
             "GET /bank/approval/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description Decided proposals, newest first. */
@@ -12911,7 +13229,10 @@ export interface components {
             };
             /** @description The latest fifty batches. Also for keys with `batches:read`. */
             "GET /bank/batch/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description The batches. */
@@ -13020,6 +13341,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13037,6 +13360,8 @@ export interface components {
                     suppliers: components["schemas"]["OwingSupplier"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Record a supplier's repayment that no bank statement shows with the supplier's reference. */
@@ -13090,6 +13415,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13104,6 +13431,8 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     debt: components["schemas"]["SupplierDebt"];
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Create a webhook for your events from now on. */
@@ -13214,6 +13543,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13233,6 +13564,8 @@ export interface components {
                     deliveries: components["schemas"]["WebhookDelivery"][];
                     /** @description The number of deliveries, counted up to 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
@@ -13289,6 +13622,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13304,6 +13639,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13311,6 +13648,8 @@ export interface components {
                     claims: components["schemas"]["InsuranceClaimRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Record the insurer's payment of an accepted claim. */
@@ -13420,6 +13759,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13435,6 +13776,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "draft" | "agreed" | "settled" | "returned" | "discarded";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13442,6 +13785,8 @@ export interface components {
                     settlements: components["schemas"]["ListedSettlement"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description The bank's position in all orders: advances, repayments and shares. */
@@ -13480,6 +13825,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13498,6 +13845,8 @@ export interface components {
                     lines: components["schemas"]["SettlementLine"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Written-off debts and their recoveries, newest first. */
@@ -13513,6 +13862,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13523,6 +13874,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13530,6 +13883,8 @@ export interface components {
                     writeOffs: components["schemas"]["WriteOff"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Record that a part of a written-off debt came back. */
@@ -13658,7 +14013,10 @@ export interface components {
             };
             /** @description The fifty oldest requests for more credit that await your answer, oldest first. Also for keys with `cases:read`. */
             "GET /insurance/credit/ask/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description The credit requests. */
@@ -13716,6 +14074,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13734,6 +14094,8 @@ export interface components {
                     smes: components["schemas"]["GroupSme"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Complete a review by setting the credit limit, in dollars. It may stay the same. Also for keys with `cases:decide`. */
@@ -13755,7 +14117,10 @@ export interface components {
             };
             /** @description SMEs whose yearly review is due within thirty days: the first fifty, earliest first. Also for keys with `cases:read`. */
             "GET /insurance/review/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description The reviews. */
@@ -13884,6 +14249,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13903,6 +14270,8 @@ export interface components {
                     deliveries: components["schemas"]["WebhookDelivery"][];
                     /** @description The number of deliveries, counted up to 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Send your newest event, or your newest event of a type, to a webhook as a test. */
@@ -13948,7 +14317,10 @@ export interface components {
             };
             /** @description Pending proposals, oldest first, and the twenty latest decisions. */
             "GET /insurance/approval/list": {
-                input: Record<string, never>;
+                input: {
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
+                };
                 /** @description The answer. */
                 answer: {
                     /** @description Decided proposals, newest first. */
@@ -14010,6 +14382,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14020,6 +14394,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14029,6 +14405,8 @@ export interface components {
                     standing: components["schemas"]["PlacedHold"][];
                     /** @description Active holds on all pages, at most 500. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Pause a company's new orders, or payouts to a supplier. The company sees the reason. */
@@ -14089,6 +14467,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14104,6 +14484,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14111,6 +14493,8 @@ export interface components {
                     claims: components["schemas"]["InsuranceClaimRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description The insurers' claim policies. An insurer gets its own. Also for keys with `cases:read`. */
@@ -14160,6 +14544,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14177,6 +14563,8 @@ export interface components {
                     status?: components["schemas"]["OrderStatus"] | -10;
                     /** @description Search words, an email, a phone or an order number: up to 50 results, ignoring filters. */
                     q?: string;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14184,6 +14572,8 @@ export interface components {
                     orders: components["schemas"]["OrderRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description An order with its instalments. Also for keys with `cases:read`. */
@@ -14263,6 +14653,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14273,6 +14665,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14280,6 +14674,8 @@ export interface components {
                     reschedules: components["schemas"]["WaitingReschedule"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description Possible duplicates and the sanctions screening of an SME. Also for keys with `cases:read`. */
@@ -14332,6 +14728,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14349,6 +14747,8 @@ export interface components {
                      * @default -10
                      */
                     level?: "waiting" | components["schemas"]["InsurerLevel"] | -10;
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14356,6 +14756,8 @@ export interface components {
                     smes: components["schemas"]["CaseRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description An SME with its documents. Also for keys with `cases:read`. */
@@ -14515,6 +14917,8 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: unknown;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14525,6 +14929,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
+                    updatedSince?: unknown;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14532,6 +14938,8 @@ export interface components {
                     smes: components["schemas"]["ProposedSme"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
                 };
             };
             /** @description A document of an SME. */

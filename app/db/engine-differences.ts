@@ -21,7 +21,7 @@ export const unindexed = (column: Column): SQL =>
   byEngine({ sqlite: () => sql`+${column}`, postgres: () => sql`${column}` });
 
 /** True for a column with one of the texts in a JSON array. A list of any length needs only one prepared statement. */
-export const isOneOf = (column: Column, texts: Placeholder): SQL =>
+export const isOneOf = (column: Column, texts: Placeholder | SQL): SQL =>
   byEngine({
     sqlite: () => sql`${column} in (select value from json_each(${texts}))`,
     postgres: () => sql`${column} = any (array(select json_array_elements_text(cast(${texts} as json))))`,

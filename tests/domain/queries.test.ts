@@ -90,6 +90,7 @@ import { hashEarlierFiles } from "~/domain/documents/file-hashes.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphaned-files.server";
 import { listExpiredDocuments, listPendingDocuments, sendDocumentReminders } from "~/domain/documents/renewals.server";
 import { FEED_START, readEventFeed } from "~/domain/event-feed/event-feed.server";
+import { findChangedRecords, findLastChanges } from "~/domain/event-feed/last-changes.server";
 import { loadExposure } from "~/domain/exposure/exposure.server";
 import { sumExposure } from "~/domain/exposure/exposure-at-day-end.server";
 import { loadDebt } from "~/domain/figures/figures.server";
@@ -122,7 +123,7 @@ import { acceptMoves, declineMoves, listProposedSmes, proposeMoves } from "~/dom
 import { uploadInvoice } from "~/domain/invoices/invoice.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
-import { parseListQuery } from "~/domain/lists/list";
+import { type ListCursor, parseListQuery } from "~/domain/lists/list";
 import { applicantById } from "~/domain/lookups.server";
 import { deliverEmails, deliverTextMessages } from "~/domain/notifications/delivery.server";
 import { receiveDeliveryReport } from "~/domain/notifications/delivery-reports.server";
@@ -372,6 +373,15 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an insurer's events", async () => readFeedTwice(await insurer())],
   ["the bank's events", async () => readFeedTwice(await staff("bank"))],
   ["all events", async () => readFeedTwice(await staff("admin"))],
+  ["the changes of an SME's orders", () => readChanges(buyer)],
+  ["the changes of a supplier's orders", () => readChanges(seller)],
+  ["the changes of an insurer's orders", async () => readChanges(await insurer())],
+  ["the changes of the bank's orders", async () => readChanges(await staff("bank"))],
+  ["the changes of all orders", async () => readChanges(await staff("admin"))],
+  ["an SME's orders by cursor", () => walkOrders(buyer)],
+  ["a supplier's orders by cursor", () => walkOrders(seller)],
+  ["an insurer's orders by cursor", async () => walkOrders(await insurer())],
+  ["all orders by cursor", async () => walkOrders(await staff("admin"))],
   [
     "who stands beside an applicant in a queue",
     async () => findNeighbours(await staff("admin"), await applicantById(db, buyer.applicantId!)),
@@ -959,6 +969,20 @@ async function readFeedTwice(actor: Actor): Promise<void> {
   await readEventFeed(actor, { after: next, type: "order.*", limit: 10 });
 }
 
+/** The orders that changed in the last day, and their last changes. */
+async function readChanges(actor: Actor): Promise<void> {
+  const ids = await findChangedRecords(actor, "order", clock.now() - DAY);
+  expect(ids).toContain(orderId);
+  await findLastChanges(actor, "order", ids);
+}
+
+/** Two pages of one order, the second behind a cursor. */
+async function walkOrders(actor: Actor): Promise<void> {
+  const start: ListCursor = { place: null };
+  await listOrders(actor, { ...first, perPage: 1, after: start });
+  await listOrders(actor, { ...first, perPage: 1, after: { place: start.next ?? [0, orderId] } });
+}
+
 let webhookId: string | undefined;
 /** The supplier's only webhook. */
 const useWebhook = async (): Promise<string> =>
@@ -1028,6 +1052,23 @@ ofSqlite("a feed is one walk of its reader's index", async () => {
     expect(walks.length).toBeGreaterThan(0);
     for (const walk of walks) expect(walk).toMatch(new RegExp(`INDEX ${index}$`));
     expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+  }
+});
+
+ofSqlite("changed orders are found by their ids, and new ones by their time", async () => {
+  const changed = { since: clock.now() - DAY, ids: [orderId], isApplied: false };
+  for (const [actor, index] of [
+    [buyer, "orders_sme (sme_id=? AND created_at>?)"],
+    [seller, "orders_provider (provider_id=? AND placed_at>?)"],
+    [await insurer(), "orders_insurer (insurer_id=? AND created_at>?)"],
+    [await staff("admin"), "orders_newest (created_at>?)"],
+  ] as const) {
+    const steps = (await recordPlans(() => listOrders(actor, { ...first, changed }))).flatMap(({ plan }) => plan);
+    const ofOrders = new Set(
+      steps.filter((step) => / orders /.test(step)).map((step) => step.replace("COVERING ", "")),
+    );
+    const expected = ["sqlite_autoindex_orders_1 (id=?)", index].map((name) => `SEARCH orders USING INDEX ${name}`);
+    expect([...ofOrders]).toEqual(expected);
   }
 });
 

@@ -104,6 +104,7 @@ export const listDisputeQueue = (
     {
       condition: () => (list === "open" ? isOpen : isEnded),
       by: [disputes.createdAt, disputes.id],
+      recordId: disputes.orderId,
       isRising: list === "open",
     },
     (where, order, limit, offset) =>

@@ -247,7 +247,7 @@ export async function listHolds(
   const isInForce = and(isNotLifted, or(isNull(holds.endsAt), gte(holds.endsAt, now)), visibleHolds(actor));
   const standing = await loadCountedPage(
     query,
-    { condition: () => isInForce, by: [holds.startsAt, holds.id] },
+    { condition: () => isInForce, by: [holds.startsAt, holds.id], recordId: holds.applicantId },
     (where, order, limit, offset) =>
       holdQuery()
         .where(where)

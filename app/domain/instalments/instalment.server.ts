@@ -294,7 +294,7 @@ export async function listInstalments(
   return loadPage(
     query,
     await readCounter("instalments", smeId ?? ""),
-    { condition: instalmentCondition, by: newestOrder, isRising },
+    { condition: instalmentCondition, by: newestOrder, isRising, recordId: instalments.orderId },
     loadRows,
   );
 }

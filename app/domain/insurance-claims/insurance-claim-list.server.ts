@@ -48,6 +48,7 @@ const visibleClaims = ({ role, insurerId }: Actor): SQL | undefined =>
 const storedClaims = (actor: Actor, state: ClaimState | null): RowList<FoundClaim> => ({
   condition: () => and(visibleClaims(actor), state === null ? undefined : eq(insuranceClaims.state, state)),
   by: [insuranceClaims.createdAt, insuranceClaims.id],
+  recordId: insuranceClaims.orderId,
 });
 
 /**

@@ -7,10 +7,38 @@ export const PAGE_SIZE = 10;
 /** The most rows per page that a query can request. */
 export const MAX_PER_PAGE = 100;
 
-/** A list's query. `page` starts at 1. ALL_ROWS as level or status means no filter. */
-export interface ListQuery {
+/** The values of a row in the columns that order its list. */
+export type RowPlace = (string | number)[];
+
+/** Walks a list from page to page. Rows that arrive or leave meanwhile move no other row to another page. */
+export interface ListCursor {
+  /** The place of the last row before the page. Null for the first page. */
+  readonly place: RowPlace | null;
+  /** The place of the page's last row. Null if no row follows, undefined until the page is read. */
+  next?: RowPlace | null;
+}
+
+/** Limits a list to the rows that are new or whose record changed. */
+export interface ChangedRecords {
+  /** UTC milliseconds. */
+  readonly since: number;
+  /** The records with an event since then that the reader sees. */
+  readonly ids: readonly string[];
+  /** True once the list is limited. */
+  isApplied: boolean;
+}
+
+/** The page of a list: by its number, or behind a cursor. */
+export interface PageQuery {
   page: number;
   perPage: number;
+  /** Replaces `page`. */
+  after?: ListCursor;
+  changed?: ChangedRecords;
+}
+
+/** A list's query. `page` starts at 1. ALL_ROWS as level or status means no filter. */
+export interface ListQuery extends PageQuery {
   level: number;
   status: number;
 }

@@ -16,7 +16,8 @@ import { countOrders } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
-import { type Listed, type ListQuery, planWalk } from "~/domain/lists/list";
+import { type Listed, type PageQuery, planWalk } from "~/domain/lists/list";
+import { rowsBehind } from "~/domain/lists/list.server";
 import { headColumns } from "~/domain/lists/queue-head.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { loadNettings } from "~/domain/supplier-claims/claim.server";
@@ -178,31 +179,37 @@ export function batchHead(reader: Tx) {
  */
 export async function listOwnRemittances(
   actor: Actor,
-  { page, perPage }: Pick<ListQuery, "page" | "perPage">,
+  { page, perPage, after }: PageQuery,
 ): Promise<Listed<RemittanceRow>> {
   const { id } = await actingApplicant(db, actor);
   const [ofBatches, ofOrders] = [settledLines(id), singlePayouts(id)];
   const count = (await db.$count(payoutLines, ofBatches)) + (await countSinglePayouts(id));
-  const { limit, offset, fromEnd } = planWalk({ page, perPage }, count);
+  // A cursor's page has one more key, which shows that rows follow.
+  const { limit, offset, fromEnd } = after
+    ? { limit: perPage + 1, offset: 0, fromEnd: false }
+    : planWalk({ page, perPage }, count);
   if (limit === 0) return { rows: [], count, page };
   // Merges the keys of both lists, from the nearer end, and reads the whole rows of this page only.
   const along = fromEnd ? asc : desc;
   const lines = await db
     .select({ id: payoutLines.id, at: payoutLines.settledAt })
     .from(payoutLines)
-    .where(ofBatches)
+    .where(and(ofBatches, rowsBehind(after, { by: [payoutLines.settledAt, payoutLines.id] })))
     .orderBy(along(payoutLines.settledAt), along(payoutLines.id))
     .limit(offset + limit);
   const paid = await db
     .select({ id: orders.id, at: orders.statusSince })
     .from(orders)
-    .where(ofOrders)
+    .where(and(ofOrders, rowsBehind(after, { by: [orders.statusSince, orders.id] })))
     .orderBy(along(orders.statusSince), along(orders.id))
     .limit(offset + limit);
   const merged = [...lines, ...paid].sort(
     (key, other) => (Number(key.at) - Number(other.at) || (key.id < other.id ? -1 : 1)) * (fromEnd ? 1 : -1),
   );
-  const shown = merged.slice(offset, offset + limit).map((key) => key.id);
+  const end = after ? perPage : offset + limit;
+  const last = merged[end - 1];
+  if (after) after.next = last && merged[end] ? [Number(last.at), last.id] : null;
+  const shown = merged.slice(offset, end).map((key) => key.id);
   const rows = [
     ...(await db.select().from(payoutLines).where(inArray(payoutLines.id, shown))).map(toRemittanceRow),
     ...(await db.select().from(orders).where(inArray(orders.id, shown))).map(toSinglePayoutRow),

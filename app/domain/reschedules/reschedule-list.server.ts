@@ -75,6 +75,7 @@ export async function listWaitingReschedules(
     {
       condition: () => lacksConsent(role === "bank" ? "bank" : "insurance", insurerId ?? ""),
       by: [reschedules.createdAt, reschedules.id],
+      recordId: reschedules.orderId,
       isRising: true,
     },
     (where, order, limit, offset) =>

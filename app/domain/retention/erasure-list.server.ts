@@ -9,10 +9,12 @@ import { isWaitingErasure } from "./erasure-dates.server";
 import type { Erasure, ErasureState } from "./retention";
 
 /** The next erasures come first in their list, the latest ones in the other. */
-const erasuresOf = (state: ErasureState): RowList<Erasure> =>
-  state === "waiting"
+const erasuresOf = (state: ErasureState): RowList<Erasure> => ({
+  recordId: erasures.applicantId,
+  ...(state === "waiting"
     ? { condition: () => isWaitingErasure, by: [erasures.dueAt, erasures.id], isRising: true }
-    : { condition: () => isNotNull(erasures.erasedAt), by: [erasures.erasedAt, erasures.id] };
+    : { condition: () => isNotNull(erasures.erasedAt), by: [erasures.erasedAt, erasures.id] }),
+});
 
 /** Reads the companies of the found rows only: a join would also read the companies of skipped rows. */
 async function readErasures(where: SQL | undefined, order: SQL[], limit: number, offset = 0): Promise<Erasure[]> {

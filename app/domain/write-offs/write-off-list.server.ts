@@ -41,6 +41,7 @@ export const listWriteOffs = (
     {
       condition: (): SQL | undefined => and(smeId === null ? undefined : eq(writeOffs.smeId, smeId)),
       by: [writeOffs.createdAt, writeOffs.id],
+      recordId: writeOffs.orderId,
     },
     (where, order, limit, offset) =>
       writeOffQuery()

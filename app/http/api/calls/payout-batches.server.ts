@@ -176,7 +176,6 @@ export const remittanceCalls = {
     permission: "remittances.own",
     summary: "All payouts to you, newest first.",
     query: pageQuery,
-    changing: { items: "remittances", kind: "order", subject: "order_id" },
     output: z.object({ remittances: z.array(remittanceRowShape), count: wholeShape(1) }),
     async run({ actor, query }) {
       const { rows, count } = await listOwnRemittances(actor, domainQuery(query));

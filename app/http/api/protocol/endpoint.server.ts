@@ -40,6 +40,7 @@ import { type Body, formBody, jsonBody } from "./body.server";
 import { type ChangingItems, changingList } from "./changing-list.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { respondOnce } from "./idempotency.server";
+import { hasCursor, isCursor, listWithCursor } from "./list-cursor.server";
 import { challenge, invalidFields, languageHeaders, Problem, problemAnswer, toProblem } from "./problem.server";
 import { repeatedNames, sentTwice } from "./repeated-names";
 import { unknownFields } from "./unknown-fields";
@@ -149,7 +150,8 @@ const methodBuilder =
   ): Method => {
     const permission = definition.verb ?? definition.permission;
     const built = { output: nothing, ...definition, permission, method } as unknown as Method;
-    return built.changing ? changingList(built.changing, built) : built;
+    const list = built.changing ? changingList(built.changing, built) : built;
+    return hasCursor(list) ? listWithCursor(list) : list;
   };
 
 /** Returns whether the call only reads. */
@@ -302,14 +304,14 @@ function contentResponse(content: unknown, request: Request): Response {
 const ESCAPED_MARK = JSON.stringify(MARK).slice(1, -1);
 
 /**
- * Reads the address's query parameters. An empty one counts as missing, as in bodies.
+ * Reads the address's query parameters. An empty one counts as missing, as in bodies, except for the cursor of a list.
  * @throws Problem 400 if they are not valid UTF-8.
  */
-function queryParameters(request: Request): Sent {
+function queryParameters(request: Request, schema: z.ZodType): Sent {
   const { search, searchParams } = new URL(request.url);
   assertUtf8Escapes(search);
   return {
-    values: Object.fromEntries([...searchParams].filter(([, value]) => value !== "")),
+    values: Object.fromEntries([...searchParams].filter(([name, value]) => value !== "" || isCursor(schema, name))),
     repeated: sentTwice(repeatedNames([...searchParams.keys()])),
   };
 }
@@ -319,7 +321,7 @@ function queryParameters(request: Request): Sent {
  * @throws Problem 400 if they are not valid UTF-8, 422 with the messages of all parameters if they are invalid.
  */
 export const readQuery = async <Query extends z.ZodType>(request: Request, schema: Query): Promise<z.output<Query>> =>
-  (await validate("parameter", schema, queryParameters(request))) as z.output<Query>;
+  (await validate("parameter", schema, queryParameters(request, schema))) as z.output<Query>;
 
 /** A query or a body. */
 type Sent = Pick<Body, "values" | "repeated"> & Partial<Pick<Body, "otherFiles">>;

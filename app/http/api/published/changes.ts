@@ -22,7 +22,16 @@ export const apiChanges: readonly ApiChange[] = [
     title: "Changes of list items",
     text:
       "Items of lists have `updatedAt`: the time of the newest event about the item in your feed, or else of its " +
-      "creation. In `sme/list` and `provider/list`, it replaces the time of the last change of the level.",
+      "creation. In `sme/list` and `provider/list`, it replaces the time of the last change of the level. " +
+      "`updatedSince` limits a list to items that changed since a time.",
+  },
+  {
+    id: "list-cursors",
+    day: "2026-11-29",
+    title: "Lists by cursor",
+    text:
+      "`after=` begins a list by cursor, and `next` is the `after` of the next rows. Rows that arrive meanwhile move " +
+      "no other row to another page.",
   },
   {
     id: "magic-values",

@@ -1,7 +1,16 @@
 /** Query parameters of lists. See app/domain/README.md, "Lists", and app/README.md, "API". */
 import * as z from "zod";
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
-import { type ListQuery, MAX_FOUND, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_SIZE } from "~/domain/lists/list";
+import {
+  type ChangedRecords,
+  type ListCursor,
+  type ListQuery,
+  MAX_FOUND,
+  MAX_PER_PAGE,
+  MAX_SEARCH_LENGTH,
+  PAGE_SIZE,
+  type RowPlace,
+} from "~/domain/lists/list";
 import { latinDigits } from "~/domain/values/characters";
 import { optionalTextLine } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -29,9 +38,50 @@ export const limit = rows(message("limitFrom", MAX_PER_PAGE))
 
 export const pageNumber = page.default(1).meta({ description: "Page number, from 1.", examples: [1] });
 
+const MAX_CURSOR_LENGTH = 500;
+
+/** Writes a row's place as a cursor. Null if no row follows. */
+export const cursorText = (place: RowPlace | null): string | null =>
+  place && Buffer.from(JSON.stringify(place)).toString("base64url");
+
+/** Reads a cursor. Null if it is none. */
+function readCursor(text: string): RowPlace | null {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    const isPlace = Array.isArray(place) && place.every((value) => ["string", "number"].includes(typeof value));
+    return isPlace ? place : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The cursor of a list. Empty for the first page. */
+const after = z
+  .string(message("noSuchCursor"))
+  .max(MAX_CURSOR_LENGTH, message("noSuchCursor"))
+  .transform((text, { addIssue }): ListCursor => {
+    const place = text === "" ? null : readCursor(text);
+    if (text !== "" && place === null) addIssue({ code: "custom", message: message("noSuchCursor") });
+    return { place };
+  });
+
+/** The time since which an item changed. UTC milliseconds. */
+export const updatedSince = z.iso
+  .datetime({ offset: true, error: message("noTimeSince") })
+  .transform((text) => Date.parse(text))
+  .optional()
+  .meta({
+    description: "Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.",
+    examples: ["2026-11-01T00:00:00Z"],
+  });
+
 const pages = {
   page: pageNumber,
   perPage: perPage.default(PAGE_SIZE).meta({ description: `Rows per page, 1 to ${MAX_PER_PAGE}.`, examples: [10] }),
+  after: after.optional().meta({
+    description: "Empty for the first rows, then `next`. Replaces `page`.",
+    examples: [""],
+  }),
   sortBy: z
     .literal("createdAt", { error: message("sortedByCreatedAt") })
     .optional()
@@ -94,12 +144,21 @@ export const turnQuery = z.object({ ...pages, q, status: filterValueOrWaiting("s
 export const coveredQuery = orderQuery.extend({ q });
 export const instalmentQuery = pageQuery.extend({ q });
 
-type ListInput = z.output<typeof pageQuery> & { level?: Filter; status?: Filter };
+type ListInput = z.output<typeof pageQuery> & { level?: Filter; status?: Filter; changed?: ChangedRecords };
 
 /** Converts a call's query to the domain's. The filter "waiting" becomes all rows. */
-export const domainQuery = ({ page, perPage, level = ALL_ROWS, status = ALL_ROWS }: ListInput): ListQuery => ({
+export const domainQuery = ({
   page,
   perPage,
+  after,
+  changed,
+  level = ALL_ROWS,
+  status = ALL_ROWS,
+}: ListInput): ListQuery => ({
+  page,
+  perPage,
+  ...(after ? { after } : {}),
+  ...(changed ? { changed } : {}),
   level: numbered(level),
   status: numbered(status),
 });

@@ -35,6 +35,11 @@ export const apiMessages = {
   perPageFrom: (max) => `يجب أن يكون ${isolate("perPage")} رقمًا من 1 إلى ${max}`,
   limitFrom: (max) => `يجب أن يكون ${isolate("limit")} رقمًا من 1 إلى ${max}`,
   noSuchFeedEvent: `يجب أن تكون قيمة ${isolate("after")} هي ${isolate("next")} من إجابة سابقة`,
+  noSuchCursor: `يجب أن تكون قيمة ${isolate("after")} هي ${isolate("next")} من إجابة سابقة لهذه القائمة، أو فارغة`,
+  noTimeSince: `يجب أن يكون ${isolate("updatedSince")} وقتًا مثل ${isolate("2026-11-29T08:00:00Z")}`,
+  tooManyChanges: (max) =>
+    `أكثر من ${max} حدث منذ ذلك الوقت: أرسل ${isolate("updatedSince")} لاحقًا، أو تابع ${isolate("event/list")}`,
+  searchHasAllRows: (name) => `البحث باستخدام ${isolate("q")} لا يقبل ${isolate(name)}`,
   noSuchEventType:
     `يجب أن يكون ${isolate("type")} نوع حدث مثل ${isolate("order.delivered")}، ` +
     `أو كل أنواع اسم مثل ${isolate("order.*")}`,

@@ -30,6 +30,11 @@ export const apiMessages = {
   perPageFrom: (max: number) => `perPage must be a number from 1 to ${max}`,
   limitFrom: (max: number) => `limit must be a number from 1 to ${max}`,
   noSuchFeedEvent: "after must be the next of an earlier answer",
+  noSuchCursor: "after must be the next of an earlier answer of this list, or empty",
+  noTimeSince: "updatedSince must be a time such as 2026-11-29T08:00:00Z",
+  tooManyChanges: (max: number) =>
+    `More than ${max} events since then. Send a later updatedSince, or follow event/list.`,
+  searchHasAllRows: (name: string) => `A search with q does not take ${name}`,
   noSuchEventType: "type must be a type of event, such as order.delivered, or all of a noun, such as order.*",
   sortedByCreatedAt: "Lists are sorted by createdAt",
   sortedNewestFirst: "Lists are sorted newest first",
