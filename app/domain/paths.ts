@@ -50,9 +50,9 @@ export const orders = (role: Role, status?: Filter) =>
 export const ordersFile = (role: Role) => `${orders(role)}/csv`;
 export const order = (role: Role, id: string) => `/${role}/order/${id}`;
 export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
-/** All documents of the order as one archive, for admins. */
-export const orderRecord = (id: string) => `${order("admin", id)}/record`;
-export const orderPack = (id: string) => `${order("admin", id)}/pack`;
+export const orderRecord = (role: Role, id: string) => `${order(role, id)}/record`;
+/** All documents of the order that the role may see, as one archive. */
+export const orderPack = (role: Role, id: string) => `${order(role, id)}/pack`;
 /** The page on which SME and supplier agree on a new delivery day. */
 export const deliveryDay = (role: ApplicantRole, id: string) => `${order(role, id)}/day`;
 /** The dialog in which an SME withdraws an order whose delivery is late. */

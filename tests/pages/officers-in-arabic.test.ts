@@ -11,7 +11,6 @@ import { clock, DAY } from "~/domain/values/clock";
 import { adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
-import * as record from "~/routes/admin+/order+/$id_.record";
 import * as adminSmePlan from "~/routes/admin+/sme+/$id.$tab.installments";
 import * as adminSmePassOn from "~/routes/admin+/sme+/$id.$tab.pass-on";
 import * as adminSmeVerify from "~/routes/admin+/sme+/$id.$tab.verify";
@@ -38,6 +37,7 @@ import * as insurerOrder from "~/routes/insurance+/order+/$id";
 import * as insurerSmeFullReject from "~/routes/insurance+/sme+/$id.$tab.full-reject";
 import * as insurerSmeReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerSmeVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
+import * as record from "~/routes/roles+/order+/$id_.record";
 import * as orders from "~/routes/roles+/orders";
 import * as orderFile from "~/routes/roles+/orders_.csv";
 import * as smePage from "~/routes/staff+/sme+/$id.$tab";
@@ -92,7 +92,7 @@ function hasLatin(text: string): boolean {
     /\u2066[^\u2069]*\u2069/g,
     /[\w.]+@[\w.]+/g,
     /https:\/\/[\w.]+\.test\b/g,
-    /\bdhow verify D-\d+\.tar( --seals)?/g,
+    /\bdhow verify D-\d+\.tar( --seals| --key dhow-signing-keys\.json)?/g,
     /\bD-\d+/g,
     /\bQA-1\b/g,
     /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g,

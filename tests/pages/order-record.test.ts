@@ -1,6 +1,6 @@
 /** The record of an order: events with their hashes, files, verdicts, postings and payouts, verified when it opens. */
 import { createHash } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
@@ -10,10 +10,15 @@ import { addDisputeFile, disputeOrder } from "~/domain/disputes/dispute.server";
 import { hashEvent } from "~/domain/events/chain.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import * as record from "~/routes/admin+/order+/$id_.record";
 import * as ledger from "~/routes/finance+/order+/$id_.ledger";
-import { activeSme, activeSupplier, order, PDF, staff, useWorld } from "../domain/world";
+import * as pack from "~/routes/roles+/order+/$id_.pack";
+import * as record from "~/routes/roles+/order+/$id_.record";
+import * as smeOrder from "~/routes/sme+/order+/$id";
+import { unsaid } from "~/words/message";
+import { translateToEnglish } from "~/words/translate";
+import { activeSme, activeSupplier, insurer, order, PDF, pay, staff, useWorld } from "../domain/world";
 import { usesPostgres } from "../on-postgres";
+import { readPack } from "../pack";
 import { rawRun } from "../raw";
 import { Browser } from "./browser";
 
@@ -22,7 +27,8 @@ useWorld();
 const as = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
-const open = async (reader: Actor, id: string) => (await as(reader)).see(record, `/admin/order/${id}/record`, { id });
+const open = async (reader: Actor, id: string) =>
+  (await as(reader)).see(record, `/${reader.role}/order/${id}/record`, { id });
 
 test("an admin reads each event with its hash, and each file with its SHA-256", async () => {
   const buyer = await activeSme();
@@ -62,4 +68,82 @@ test("events whose hashes anybody could have computed are not called verified", 
   }
   await rawRun("update event_heads set hash = ?, seal = null where subject_id = ?", hash, id);
   expect(await open(await staff("admin"), id)).toContain("Dhow cannot verify all events here");
+});
+
+/** The record's page and the files of its download. */
+async function readProof(reader: Actor, id: string) {
+  const answer = await (await as(reader)).get(pack, `/${reader.role}/order/${id}/pack`, { id });
+  const files = await readPack(await answer.arrayBuffer());
+  const text = [...files].map(([path, bytes]) => (path.endsWith(".csv") ? bytes.toString() : "")).join("\n");
+  return { page: await open(reader, id), names: [...files.keys()], text, files };
+}
+
+test("each party reads its own part of the record: entries, accounts, files and payouts", async () => {
+  const [cover, bank, seller] = [await insurer(), await staff("bank"), await activeSupplier()];
+  const buyer = await activeSme();
+  const id = await order(buyer, seller, 1_000_00, 7);
+  await disputeOrder(buyer, id, { amount: 100_00, reason: "damaged", desc: "wet" });
+  const pages = {
+    sme: await readProof(buyer, id),
+    provider: await readProof(seller, id),
+    bank: await readProof(bank, id),
+    insurance: await readProof(cover, id),
+  };
+  for (const [role, { page, names, text }] of Object.entries(pages)) {
+    expect(page, role).toContain("Dhow has just verified all hashes");
+    expect(page, role).toContain(`href="/${role}/order/${id}/pack"`);
+    expect(text, role).toContain("wet");
+    // Events of the audit alone are for admins, and so are their numbers.
+    expect(names, role).not.toContain("events.jsonl");
+    expect(names.slice(-3), role).toEqual(["manifest.sha256", "manifest.sig", "manifest.seal"]);
+    expect(names.includes("invoice.pdf"), role).toBe(role !== "insurance");
+    const [, files = ""] = /each with its SHA-256 hash(.*?)<\/table>/s.exec(page) ?? [];
+    expect(files.includes("Invoice"), role).toBe(role !== "insurance");
+    expect(names.includes("payouts.csv"), role).toBe(role === "provider" || role === "bank");
+    expect(page.includes("Transfers to the supplier"), role).toBe(role === "provider" || role === "bank");
+    for (const account of ["Bank share", "Product share", "Funding"])
+      expect([page.includes(account), text.includes(account)], role).toEqual([role === "bank", role === "bank"]);
+    for (const [account, readers] of [
+      ["Payable", ["provider", "bank"]],
+      ["Receivable", ["sme", "bank", "insurance"]],
+    ] as const)
+      expect([page.includes(account), text.includes(account)], role).toEqual(
+        Array(2).fill((readers as readonly string[]).includes(role)),
+      );
+    expect(page.includes("Gulf Cover"), role).toBe(role === "bank" || role === "insurance");
+    expect(text, role).not.toContain("buyer's registration");
+    const numbers = [...text.matchAll(/^(\d+),20\d\d-[^,]*,(?:sme|provider|admin|bank|insurance|system),/gm)];
+    expect(
+      numbers.map(([, number]) => Number(number)),
+      role,
+    ).toEqual(numbers.map((_, place) => place + 1));
+    expect(numbers.length, role).toBeGreaterThan(4);
+  }
+  // The discount is between the supplier, Dhow and the bank.
+  for (const { page, text } of [pages.sme, pages.insurance]) expect(page + text).not.toMatch(/\b900\.00/);
+  expect(pages.provider.page).toContain("$900.00");
+  expect((await (await as(buyer)).see(smeOrder, `/sme/order/${id}`, { id })).includes(`/sme/order/${id}/record`)).toBe(
+    true,
+  );
+  const strangers = [await activeSme(), await activeSupplier(), await insurer("Other Cover")];
+  for (const stranger of strangers)
+    for (const route of [record, pack])
+      expect(
+        await (await as(stranger)).get(route, `/${stranger.role}/order/${id}/record`, { id }),
+        stranger.role,
+      ).toMatchObject({ status: 404 });
+});
+
+test("an insurer reads no entries of the payer's bank, and finds no gap in the numbers", async () => {
+  const [buyer, cover] = [await activeSme(), await insurer()];
+  const id = await order(buyer, await activeSupplier(), 1_000_00, 6);
+  await pay(buyer, id, "instalment", false);
+  const [hidden] = await db
+    .select({ text: events.text })
+    .from(events)
+    .where(and(eq(events.subjectId, id), eq(events.line, "bank")));
+  const text = translateToEnglish(unsaid(hidden!.text));
+  expect((await readProof(buyer, id)).text).toContain(text);
+  const { page, text: files } = await readProof(cover, id);
+  expect(page + files).not.toContain(text);
 });

@@ -18,6 +18,7 @@ import {
 } from "~/domain/packs/order-files.server";
 import { MANIFEST, PROOF } from "~/domain/packs/pack";
 import { csvTable, csvTime, type Pack, type PackFile } from "~/domain/packs/pack-files.server";
+import { insurerAccounts } from "~/domain/packs/reader-ledger.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -57,8 +58,6 @@ const proofText = (issued: IssuedClaimPack): string =>
     `The page must show the same SHA-256. \`sha256sum -c ${MANIFEST}\` then checks the files.`,
     "",
   ].join("\n");
-
-const parties = ["receivable", "claim receivable", "insured losses", "recoveries due"] as const;
 
 async function* readFiles(claim: ClaimView): AsyncGenerator<PackFile> {
   const { orderId } = claim;
@@ -145,7 +144,7 @@ async function ledgerTable(orderId: string): Promise<string> {
     .select({ line: ledgerLines, kind: postings.kind })
     .from(postings)
     .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
-    .where(and(eq(postings.orderId, orderId), inArray(ledgerLines.account, [...parties])))
+    .where(and(eq(postings.orderId, orderId), inArray(ledgerLines.account, [...insurerAccounts])))
     .orderBy(asc(postings.createdAt), asc(postings.id));
   // Ids sort by time, so the lines of one posting stay together.
   rows.sort((a, b) => (a.line.id < b.line.id ? -1 : 1));

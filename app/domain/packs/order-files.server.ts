@@ -24,8 +24,8 @@ import { csvTable, csvTime, type PackFile, storedFile } from "./pack-files.serve
 
 const cents = (amount: number | null): CsvCell => amount ?? "";
 
-/** The order and its parties. */
-export async function orderTable(orderId: string): Promise<string> {
+/** The order and its parties. `isWhole`: with the delivery address and the buyer's registration. */
+export async function orderTable(orderId: string, isWhole = true): Promise<string> {
   const order = await orderById(db, orderId);
   const companies = await db
     .select({ id: applicants.id, name: companyNameOrEmailSql(applicants), registration: applicants.registrationNumber })
@@ -37,12 +37,12 @@ export async function orderTable(orderId: string): Promise<string> {
     ["field", "value"],
     ["order", formatOrderNumber(order.number)],
     ["buyer", translateToEnglish(sme?.name ?? "")],
-    ["buyer's registration", sme?.registration ?? ""],
+    ...(isWhole ? [["buyer's registration", sme?.registration ?? ""]] : []),
     ["supplier", translateToEnglish(supplier?.name ?? "")],
     ["goods", order.description],
     ["amount", order.amount],
     ["credited amount", order.creditedAmount],
-    ["delivery address", order.deliveryAddress ?? ""],
+    ...(isWhole ? [["delivery address", order.deliveryAddress ?? ""]] : []),
     ["ordered at", csvTime(order.createdAt)],
     ["delivered at", csvTime(order.dueFrom)],
   ]);
@@ -64,9 +64,13 @@ export async function instalmentTable(orderId: string): Promise<string> {
   ]);
 }
 
+/** True for an entry of the order's timeline that the role may read. `line`: null for an event without an entry. */
+export const isEntryFor = (reader: Role, { line }: { line: string | null }): boolean =>
+  line !== null && mayReadEntry(reader, { kind: line as OrderEntryKind });
+
 /**
  * The order's timeline as the reader's role sees it, with the delivery and the person who confirmed it. `seal` proves
- * each event.
+ * each event. Only admins get the numbers in the chain: they would tell others how many events they do not see.
  */
 export async function recordTable(orderId: string, reader: Role): Promise<string> {
   const rows = await db
@@ -84,9 +88,9 @@ export async function recordTable(orderId: string, reader: Role): Promise<string
   return csvTable([
     ["number", "time", "role", "event", "seal"],
     ...rows
-      .filter(({ line }) => mayReadEntry(reader, { kind: line as OrderEntryKind }))
-      .map(({ number, at, role, text, hash }) => [
-        String(number),
+      .filter((row) => isEntryFor(reader, row))
+      .map(({ number, at, role, text, hash }, place) => [
+        String(reader === "admin" ? number : place + 1),
         csvTime(at),
         role,
         translateToEnglish(eventText(text)),

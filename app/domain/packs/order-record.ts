@@ -4,6 +4,7 @@ import type { Sentence } from "~/words/message";
 
 /** An event of the order. `hash`: covers the event and the hash of the event before it. */
 export interface ProvenEvent {
+  /** Counts the events that the reader sees. For admins this is the number in the chain. */
   number: number;
   /** UTC milliseconds. */
   at: number;
@@ -16,8 +17,6 @@ export interface ProvenEvent {
 export interface ProvenFile {
   /** The invoice, or the party that sent the file of a dispute. */
   kind: "invoice" | "sme" | "provider";
-  /** The name in storage. */
-  file: string;
   /** UTC milliseconds. */
   at: number;
   /** In hexadecimal. Null until the daily job has read an older file. */
@@ -25,11 +24,16 @@ export interface ProvenFile {
   isErased: boolean;
 }
 
-/** A party with the days of its verdicts, in UTC milliseconds. Null where nobody has verified it. */
-export interface ProvenParty {
-  name: Sentence;
+/** The days of a party's verdicts, in UTC milliseconds. Null where nobody has verified the party. */
+export interface PartyVerdicts {
   adminVerifiedAt: number | null;
   bankVerifiedAt: number | null;
+}
+
+/** A party. `verdicts`: null for readers who may not see them. */
+export interface ProvenParty {
+  name: Sentence;
+  verdicts: PartyVerdicts | null;
 }
 
 /** A transfer to the supplier that pays the order. */
@@ -51,10 +55,11 @@ export interface OrderRecord {
   amount: number;
   sme: ProvenParty;
   supplier: ProvenParty;
-  /** The insurer that covers the order. Null without one. */
+  /** The insurer that covers the order. Null without one, and for SMEs and suppliers. */
   insurer: string | null;
   chain: ChainState;
   events: ProvenEvent[];
   files: ProvenFile[];
-  payouts: ProvenPayout[];
+  /** Null for readers who may not see payouts. */
+  payouts: ProvenPayout[] | null;
 }

@@ -5,36 +5,39 @@ import type { IssuedClaimPack } from "~/domain/insurance-claims/insurance-claim"
 import { isIssuedClaimPack } from "~/domain/insurance-claims/issued-claim-pack.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
-import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { loadCompanyPack, loadOwnPack } from "~/domain/packs/company-pack.server";
 import { loadMonthPack } from "~/domain/packs/month-pack.server";
 import { loadOrderPack } from "~/domain/packs/order-pack.server";
 import { loadOrderRecord } from "~/domain/packs/order-record.server";
 import type { Pack } from "~/domain/packs/pack-files.server";
+import { loadReaderLedger } from "~/domain/packs/reader-ledger.server";
 import { findIssuedRemittance } from "~/domain/payout-batches/issued-remittance.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
+import { Forbidden } from "~/domain/verbs/errors";
+import { hasPermission } from "~/domain/verbs/permissions";
 import { privateFileEndpoint } from "~/http/api/protocol/file-endpoint.server";
 import { tarDownload } from "~/http/files/tar-download.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { requireActor } from "~/http/request/session.server";
 
+/** The documents of the order that the reader may see. */
 export async function orderPackFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, "packs.see");
+  const actor = await requireActor(request, "orders.see");
   return tarDownload(await loadOrderPack(actor, requireParam(params, "id")), clock.now());
 }
 
-/** The page of everything that proves the order. */
+/** The page of everything that proves the order and that the reader may see. */
 export async function orderRecordPage({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "packs.see");
+  const actor = await requireActor(request, "orders.see");
   const id = requireParam(params, "id");
   const [order, ledger, entity] = await Promise.all([
     loadOrderRecord(actor, id),
-    loadOrderLedger(actor, id),
+    loadReaderLedger(actor, id),
     readLegalEntity(),
   ]);
-  return { order, ledger, entity };
+  return { reader: actor.role, order, ledger, entity };
 }
 
 export async function monthPackFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
@@ -63,7 +66,11 @@ async function loadLimitedOwnPack(actor: Actor): Promise<Pack> {
 const packEndpoint = (load: (actor: Actor, args: LoaderFunctionArgs) => Promise<Pack>) =>
   privateFileEndpoint(async (actor, args) => tarDownload(await load(actor, args), clock.now()));
 
-export const orderPackCall = packEndpoint((actor, { params }) => loadOrderPack(actor, requireParam(params, "id")));
+/** For admins. Other readers download their part from the order's page. */
+export const orderPackCall = packEndpoint((actor, { params }) => {
+  if (!hasPermission(actor, "packs.see")) throw new Forbidden();
+  return loadOrderPack(actor, requireParam(params, "id"));
+});
 
 /** For admins, the bank and the claim's insurer. */
 export const claimPackCall = packEndpoint((actor, { params }) => loadClaimPack(actor, requireParam(params, "id")));

@@ -54,7 +54,8 @@ export function OrderLedgerPage({ reader, href, order, ledger, balance }: Ledger
         <>
           {reader === "admin" && (
             <>
-              <a href={paths.orderRecord(id)}>{packs.record.link}</a> <a href={paths.orderPack(id)}>{packs.download}</a>
+              <a href={paths.orderRecord(reader, id)}>{packs.record.link}</a>{" "}
+              <a href={paths.orderPack(reader, id)}>{packs.download}</a>
             </>
           )}
           <a href={href}>{words.back}</a>

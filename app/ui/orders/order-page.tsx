@@ -96,7 +96,7 @@ export function OrderPage({ role, order, entity, now, next, payment, receipts, d
           <OrderReschedules role={role} order={order} />
           <PaymentStatus role={role} order={order} now={now} payment={payment} receipts={receipts} />
           {order.shares && <SharesSection order={order} shares={order.shares} />}
-          <History entries={order.timeline} />
+          <History role={role} order={order} />
         </div>
         <div>
           {isInvoiceChecked && invoice}
@@ -182,13 +182,17 @@ const Party = ({ title, email }: { title: string; email: string }) => (
 );
 
 /** The order's events, folded. The summary shows the latest one's day. */
-function History({ entries }: { entries: OrderView["timeline"] }) {
-  const { page } = useWords().orders;
-  const latest = entries[0];
+function History({ role, order: { id, timeline } }: Pick<OrderPageProps, "role" | "order">) {
+  const { orders, packs } = useWords();
+  const { page } = orders;
+  const latest = timeline[0];
   return (
     <Section>
       <Fold title={page.timeline} note={latest && <DateOnly at={latest.at} />}>
-        <Timeline entries={entries} caption={page.timelineCaption} />
+        <Timeline entries={timeline} caption={page.timelineCaption} />
+        <p>
+          <a href={paths.orderRecord(role, id)}>{packs.record.link}</a>
+        </p>
       </Fold>
     </Section>
   );

@@ -1,9 +1,12 @@
 /** The record of an order, ready to print: its events with their hashes, files, verdicts, postings and payouts. */
+
+import type { ReactNode } from "react";
 import type { OrderLedger } from "~/domain/ledger/ledger";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import { formatOrderNumber } from "~/domain/orders/status";
-import type { OrderRecord } from "~/domain/packs/order-record";
+import type { OrderRecord, ProvenPayout } from "~/domain/packs/order-record";
 import * as paths from "~/domain/paths";
+import type { Role } from "~/domain/values/actor";
 import { Postings } from "~/ui/ledger/order-ledger";
 import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Money } from "~/ui/parts/money";
@@ -14,13 +17,14 @@ import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 interface OrderRecordProps {
+  reader: Role;
   order: OrderRecord;
   ledger: OrderLedger;
   entity: LegalEntity;
 }
 
-export function OrderRecordPage({ order, ledger, entity }: OrderRecordProps) {
-  const { packs, ledger: ledgerWords, orders } = useWords();
+export function OrderRecordPage({ reader, order, ledger, entity }: OrderRecordProps) {
+  const { packs, orders } = useWords();
   const { record: words } = packs;
   const number = formatOrderNumber(order.number);
   return (
@@ -28,25 +32,24 @@ export function OrderRecordPage({ order, ledger, entity }: OrderRecordProps) {
       title={orders.titles.record(number)}
       lead={words.lead}
       letterhead={<PrintedLetterhead entity={entity} />}
-      actions={
-        <>
-          <a href={paths.orderPack(order.id)}>{packs.download}</a>
-          <a href={paths.orderLedger("admin", order.id)}>{ledgerWords.back}</a>
-        </>
-      }
+      back={{ href: paths.order(reader, order.id), title: orders.titles.order(number) }}
+      actions={<a href={paths.orderPack(reader, order.id)}>{packs.download}</a>}
     >
       <Notice type={order.chain === "valid" ? "success" : "warning"}>{words.chain[order.chain]}</Notice>
       <Verdicts order={order} />
       <Events events={order.events} />
       <Files files={order.files} />
       <Postings ledger={ledger} isAlone />
-      <Payouts payouts={order.payouts} />
+      {order.payouts && <Payouts payouts={order.payouts} />}
       <Section title={words.check}>
         <p>
           {words.checkSteps(
             number,
             (text) => (
-              <a href={paths.orderPack(order.id)}>{text}</a>
+              <a href={paths.orderPack(reader, order.id)}>{text}</a>
+            ),
+            (text) => (
+              <a href={paths.signingKeys}>{text}</a>
             ),
             (command) => (
               <code dir="ltr">{command}</code>
@@ -60,7 +63,7 @@ export function OrderRecordPage({ order, ledger, entity }: OrderRecordProps) {
 
 const dayOf = (at: number | null) => (at === null ? "—" : <DateOnly at={at} />);
 
-/** The order's amount and parties, with the days of their verdicts. */
+/** The order's amount and parties, with the days of the verdicts that the reader may see. */
 function Verdicts({ order: { amount, sme, supplier, insurer } }: Pick<OrderRecordProps, "order">) {
   const {
     packs: { record: words },
@@ -76,18 +79,18 @@ function Verdicts({ order: { amount, sme, supplier, insurer } }: Pick<OrderRecor
       <Facts
         items={[
           [labels.amount, <Money key="amount" cents={amount} />],
-          [words.insurer, insurer === null ? "—" : userText(insurer)],
+          ...parties.map(({ title, name }): [string, ReactNode] => [title, userText(read(name))]),
+          [words.insurer, userText(insurer)],
         ]}
       />
       <Table
         caption={words.verdicts}
-        rows={parties}
+        rows={parties.flatMap(({ title, verdicts }) => (verdicts === null ? [] : [{ title, ...verdicts }]))}
         rowHeader="party"
         rowKey={({ title }) => title}
         empty=""
         columns={[
           { key: "party", title: words.party, cell: ({ title }) => title },
-          { key: "name", title: words.name, cell: ({ name }) => userText(read(name)) },
           { key: "admin", title: words.adminVerified, cell: ({ adminVerifiedAt }) => dayOf(adminVerifiedAt) },
           { key: "bank", title: words.bankVerified, cell: ({ bankVerifiedAt }) => dayOf(bankVerifiedAt) },
         ]}
@@ -141,7 +144,7 @@ function Files({ files }: Pick<OrderRecord, "files">) {
         caption={words.filesCaption}
         rows={files}
         rowHeader="file"
-        rowKey={({ file }) => file}
+        rowKey={(file) => String(files.indexOf(file))}
         empty={words.noFiles}
         columns={[
           {
@@ -165,7 +168,7 @@ function Files({ files }: Pick<OrderRecord, "files">) {
   );
 }
 
-function Payouts({ payouts }: Pick<OrderRecord, "payouts">) {
+function Payouts({ payouts }: { payouts: ProvenPayout[] }) {
   const {
     packs: { record: words },
     payoutBatches,

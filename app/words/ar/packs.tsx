@@ -7,12 +7,11 @@ export const packs: typeof english = {
     lead: "الأحداث والملفات والقيود والدفعات التي تثبت هذا الطلب.",
     chain: {
       valid: "تحققت داو الآن من كل البصمات: لم يغيّر أحد حدثًا ولم يُضف ولم يحذف.",
-      changed: "البصمات لا تطابق الأحداث: غيّر أحد السجل. افحص كل البيانات على الخادم.",
+      changed: "البصمات لا تطابق الأحداث: غيّر أحد السجل. تستطيع داو أن تجد الحدث.",
       "unknown key": "لا تستطيع داو التحقق من كل الأحداث هنا: بعضها بلا مفتاح، أو ينقص مفتاح سري سابق.",
     },
     verdicts: "القرارات",
     party: "الطرف",
-    name: "الشركة",
     adminVerified: "تحققت منها داو",
     bankVerified: "تحقق منها البنك",
     insurer: "يغطيها",
@@ -39,10 +38,12 @@ export const packs: typeof english = {
     bankReference: "مرجع البنك",
     noPayouts: "لا دفعات بعد.",
     check: "تحقق بنفسك",
-    checkSteps: (order, download, code) => (
+    checkSteps: (order, download, keys, code) => (
       <>
-        {download("نزّل كل المستندات")} وشغل {code(`dhow verify ${order}.tar`)} على أي حاسوب فيه داو. يكشف كل تغيير بلا
-        خادم ولا قاعدة بيانات. وعلى خادم داو يتحقق {code(`dhow verify ${order}.tar --seals`)} من الأحداث أيضًا.
+        {download("نزّل كل المستندات")} و{keys("المفاتيح العامة لداو")}. شغل{" "}
+        {code(`dhow verify ${order}.tar --key dhow-signing-keys.json`)} على أي حاسوب فيه داو. يكشف هل أصدرت داو
+        المستندات وكل تغيير فيها، بلا خادم ولا قاعدة بيانات. وعلى خادم داو يتحقق{" "}
+        {code(`dhow verify ${order}.tar --seals`)} من الأحداث أيضًا.
       </>
     ),
   },

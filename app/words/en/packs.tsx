@@ -8,12 +8,12 @@ export const packs = {
     lead: "The events, files, postings and payouts that prove this order.",
     chain: {
       valid: "Dhow has just verified all hashes: nobody changed, added or removed an event.",
-      changed: "The hashes do not match the events: somebody changed the record. Run dhow check on the server.",
+      changed:
+        "The hashes do not match the events: somebody changed the record. Dhow can find the event with dhow check.",
       "unknown key": "Dhow cannot verify all events here: some have no key, or an earlier secret is missing.",
     },
     verdicts: "Verdicts",
     party: "Party",
-    name: "Company",
     adminVerified: "Verified by Dhow",
     bankVerified: "Verified by the bank",
     insurer: "Covered by",
@@ -40,10 +40,16 @@ export const packs = {
     bankReference: "Bank reference",
     noPayouts: "No payouts yet.",
     check: "Check it yourself",
-    checkSteps: (order: string, download: (text: string) => ReactNode, code: (command: string) => ReactNode) => (
+    checkSteps: (
+      order: string,
+      download: (text: string) => ReactNode,
+      keys: (text: string) => ReactNode,
+      code: (command: string) => ReactNode,
+    ) => (
       <>
-        {download("Download all documents")} and run {code(`dhow verify ${order}.tar`)} on any computer with Dhow. It
-        shows whether anything was changed, without a server or database. On Dhow's own server,{" "}
+        {download("Download all documents")} and {keys("Dhow's public keys")}. Run{" "}
+        {code(`dhow verify ${order}.tar --key dhow-signing-keys.json`)} on any computer with Dhow. It shows whether Dhow
+        issued the documents and whether anything was changed, without a server or database. On Dhow's own server,{" "}
         {code(`dhow verify ${order}.tar --seals`)} also verifies the events.
       </>
     ),
