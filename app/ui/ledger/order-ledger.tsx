@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type AccountSummary, type LedgerPayment, type OrderLedger } from "~/domain/ledger/ledger";
+import { type AccountSummary, type LedgerEntry, type LedgerPayment, type OrderLedger } from "~/domain/ledger/ledger";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { hasReceipt } from "~/domain/payments/settlement-receipt";
@@ -8,7 +8,7 @@ import type { Role } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
 import { Money } from "~/ui/parts/money";
 import { Page, Section } from "~/ui/parts/page";
-import { Table } from "~/ui/parts/table";
+import { Table, type TableColumn } from "~/ui/parts/table";
 import { DateOnly } from "~/ui/parts/time";
 import { type MetaArgs, orderTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
@@ -115,7 +115,10 @@ function AccountTotals({ accounts: totals }: { accounts: AccountSummary[] }) {
   );
 }
 
-/** Shows all postings of the order. Postings of a payment link to its row in `Payments`, unless `isAlone`. */
+/**
+ * Shows all postings of the order. Postings of a payment link to its row in `Payments`, unless `isAlone`: then readers
+ * who see no payments get no column for them.
+ */
 export function Postings({
   ledger: { entries, payments },
   isAlone = false,
@@ -130,6 +133,18 @@ export function Postings({
     format,
   } = useWords();
   const place = (paymentId: string) => payments.findIndex((payment) => payment.id === paymentId) + 1;
+  const paymentColumn: TableColumn<LedgerEntry> = {
+    key: "payment",
+    title: labels.payment,
+    cell: ({ paymentId }) =>
+      paymentId === null ? (
+        "—"
+      ) : isAlone ? (
+        words.paymentNumber(place(paymentId))
+      ) : (
+        <a href={`#${paymentId}`}>{words.paymentNumber(place(paymentId))}</a>
+      ),
+  };
   return (
     <Section title={words.postings}>
       <Table
@@ -163,18 +178,7 @@ export function Postings({
           },
           { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },
-          {
-            key: "payment",
-            title: labels.payment,
-            cell: ({ paymentId }) =>
-              paymentId === null ? (
-                "—"
-              ) : isAlone ? (
-                words.paymentNumber(place(paymentId))
-              ) : (
-                <a href={`#${paymentId}`}>{words.paymentNumber(place(paymentId))}</a>
-              ),
-          },
+          ...(isAlone && payments.length === 0 ? [] : [paymentColumn]),
         ]}
       />
     </Section>
