@@ -5100,7 +5100,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -5471,7 +5471,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -5525,7 +5525,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -5541,8 +5541,11 @@ export interface components {
                      * @default -10
                      */
                     status?: components["schemas"]["OrderStatus"] | -10;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -5838,7 +5841,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -5849,8 +5852,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -6062,7 +6068,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6170,8 +6176,11 @@ export interface components {
             /** @description Your latest ten requests for more credit, newest first. */
             "GET /sme/credit/ask/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -6630,7 +6639,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6671,7 +6680,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6709,7 +6718,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6759,7 +6768,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6910,7 +6919,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -6989,7 +6998,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7005,8 +7014,11 @@ export interface components {
                      * @default -10
                      */
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7216,7 +7228,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7234,8 +7246,11 @@ export interface components {
                      * @default -10
                      */
                     level?: "waiting" | components["schemas"]["Level"] | -10;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7409,7 +7424,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7427,8 +7442,11 @@ export interface components {
                      * @default -10
                      */
                     level?: "waiting" | components["schemas"]["SupplierLevel"] | -10;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7550,7 +7568,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7568,8 +7586,11 @@ export interface components {
                      * @default -10
                      */
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7718,7 +7739,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7731,8 +7752,11 @@ export interface components {
                     order?: "desc";
                     /** @description Search words, an email, a phone or an order number: up to 50 results, ignoring filters. */
                     q?: string;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7758,7 +7782,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7775,8 +7799,11 @@ export interface components {
                      * @enum {string}
                      */
                     list?: "open" | "ended";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7802,7 +7829,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -7818,8 +7845,11 @@ export interface components {
                      * @enum {string}
                      */
                     role?: "admin" | "bank" | "insurance";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7940,7 +7970,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8453,7 +8483,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8464,8 +8494,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -8496,7 +8529,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8715,7 +8748,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8783,7 +8816,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8875,7 +8908,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -8902,8 +8935,11 @@ export interface components {
             /** @description Pending proposals, oldest first, and the twenty latest decisions. Also for keys with `audit:read`. */
             "GET /admin/approval/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9009,7 +9045,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9020,8 +9056,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9078,7 +9117,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9095,8 +9134,11 @@ export interface components {
                      * @enum {string}
                      */
                     list?: "waiting" | "done";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9149,7 +9191,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9160,8 +9202,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9749,7 +9794,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9765,8 +9810,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "due" | "paid" | "withdrawn" | "returned";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9794,7 +9842,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9879,7 +9927,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9939,7 +9987,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -9955,8 +10003,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "booked" | "reversed";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10049,8 +10100,11 @@ export interface components {
             /** @description The fifty oldest bank accounts that await a decision, oldest first. Also for keys with `audit:read`. */
             "GET /admin/payee/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10101,7 +10155,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10175,7 +10229,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10303,7 +10357,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10437,8 +10491,11 @@ export interface components {
             /** @description The latest fifty batches. Also for keys with `audit:read`. */
             "GET /admin/batch/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10542,7 +10599,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10563,8 +10620,11 @@ export interface components {
                      * @description Only SMEs of this admin: `_id` of an account.
                      */
                     owner?: string;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10704,7 +10764,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10780,7 +10840,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10796,8 +10856,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10954,7 +11017,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -10965,8 +11028,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11066,7 +11132,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11082,8 +11148,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "draft" | "agreed" | "settled" | "returned" | "discarded";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11132,7 +11201,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11405,7 +11474,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11416,8 +11485,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11448,7 +11520,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11494,7 +11566,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11505,8 +11577,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11775,7 +11850,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11786,8 +11861,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11818,7 +11896,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11864,7 +11942,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11875,8 +11953,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11909,7 +11990,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -11927,8 +12008,11 @@ export interface components {
                      * @default -10
                      */
                     level?: "waiting" | components["schemas"]["Level"] | -10;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12024,7 +12108,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12035,8 +12119,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12067,7 +12154,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12078,8 +12165,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12206,7 +12296,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12217,8 +12307,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12249,7 +12342,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12297,7 +12390,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12308,8 +12401,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12456,7 +12552,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12562,7 +12658,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12578,8 +12674,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "due" | "paid" | "withdrawn" | "returned";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12607,7 +12706,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12671,7 +12770,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12731,7 +12830,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12747,8 +12846,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "booked" | "reversed";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12844,7 +12946,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12862,8 +12964,11 @@ export interface components {
                      * @default -10
                      */
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12981,7 +13086,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -12992,8 +13097,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13019,7 +13127,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13030,8 +13138,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13059,7 +13170,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13072,8 +13183,11 @@ export interface components {
                     order?: "desc";
                     /** @description Search words, an email, a phone or an order number: up to 50 results, ignoring filters. */
                     q?: string;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13088,8 +13202,11 @@ export interface components {
             /** @description Pending proposals, oldest first, and the twenty latest decisions. */
             "GET /bank/approval/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13230,8 +13347,11 @@ export interface components {
             /** @description The latest fifty batches. Also for keys with `batches:read`. */
             "GET /bank/batch/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13342,7 +13462,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13416,7 +13536,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13544,7 +13664,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13623,7 +13743,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13639,8 +13759,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13760,7 +13883,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13776,8 +13899,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "draft" | "agreed" | "settled" | "returned" | "discarded";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13826,7 +13952,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13863,7 +13989,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -13874,8 +14000,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14014,8 +14143,11 @@ export interface components {
             /** @description The fifty oldest requests for more credit that await your answer, oldest first. Also for keys with `cases:read`. */
             "GET /insurance/credit/ask/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14075,7 +14207,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14118,8 +14250,11 @@ export interface components {
             /** @description SMEs whose yearly review is due within thirty days: the first fifty, earliest first. Also for keys with `cases:read`. */
             "GET /insurance/review/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14250,7 +14385,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14318,8 +14453,11 @@ export interface components {
             /** @description Pending proposals, oldest first, and the twenty latest decisions. */
             "GET /insurance/approval/list": {
                 input: {
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14383,7 +14521,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14394,8 +14532,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14468,7 +14609,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14484,8 +14625,11 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14545,7 +14689,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14563,8 +14707,11 @@ export interface components {
                     status?: components["schemas"]["OrderStatus"] | -10;
                     /** @description Search words, an email, a phone or an order number: up to 50 results, ignoring filters. */
                     q?: string;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14654,7 +14801,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14665,8 +14812,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14729,7 +14879,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14747,8 +14897,11 @@ export interface components {
                      * @default -10
                      */
                     level?: "waiting" | components["schemas"]["InsurerLevel"] | -10;
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14918,7 +15071,7 @@ export interface components {
                      */
                     perPage?: number;
                     /** @description Empty for the first rows, then `next`. Replaces `page`. */
-                    after?: unknown;
+                    after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
                      * @constant
@@ -14929,8 +15082,11 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
-                    /** @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit. */
-                    updatedSince?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
                 };
                 /** @description The answer. */
                 answer: {

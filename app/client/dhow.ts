@@ -41,6 +41,25 @@ export type FeedRole = keyof CallsWith<"GET"> extends infer Path
 type Feed<Role extends FeedRole> = Calls[`GET /${Role}/event/list`];
 export type EventOf<Role extends FeedRole> = Feed<Role>["answer"]["events"][number];
 
+type Gets = CallsWith<"GET">;
+
+/** The lists that can be read by cursor. */
+export type ListPath = {
+  [Path in keyof Gets]: Gets[Path]["input"] extends { after?: string; perPage?: number } ? Path : never;
+}[keyof Gets] &
+  string;
+
+/** The fields of a list's answer with rows. */
+type RowField<Path extends ListPath> = {
+  [Field in keyof Gets[Path]["answer"]]: Gets[Path]["answer"][Field] extends readonly unknown[] ? Field : never;
+}[keyof Gets[Path]["answer"]] &
+  string;
+
+type RowOf<
+  Path extends ListPath,
+  Field extends RowField<Path>,
+> = Gets[Path]["answer"][Field] extends readonly (infer Row)[] ? Row : never;
+
 export interface Dhow {
   get: Calling<CallsWith<"GET">>;
   post: Calling<CallsWith<"POST">>;
@@ -54,6 +73,15 @@ export interface Dhow {
     role: Role,
     from?: Pick<Feed<Role>["input"], "after" | "type">,
   ): AsyncGenerator<EventOf<Role>>;
+  /**
+   * Goes through all rows of a list in its order. `field` is the answer's field with the rows, such as "orders". Rows
+   * that arrive meanwhile move no other row.
+   */
+  list<Path extends ListPath, Field extends RowField<Path>>(
+    path: Path,
+    field: Field,
+    input?: Omit<Gets[Path]["input"], "page" | "after">,
+  ): AsyncGenerator<RowOf<Path, Field>>;
 }
 
 export interface Options {
@@ -99,6 +127,13 @@ export function connect(options: Options): Dhow {
     (path: string, input: object = {}, { idempotencyKey = crypto.randomUUID() }: CallOptions = {}) =>
       send(toRequest(options, { method, path, input, idempotencyKey }), options);
   const get = calling("GET");
+  async function* list(path: string, field: string, input: object = {}): AsyncGenerator<unknown> {
+    for (let after: string | null = ""; after !== null; ) {
+      const page = (await get(path, { perPage: 100, ...input, after })) as Record<string, unknown>;
+      yield* page[field] as unknown[];
+      after = page.next as string | null;
+    }
+  }
   return {
     get: get as Dhow["get"],
     post: calling("POST") as Dhow["post"],
@@ -113,6 +148,7 @@ export function connect(options: Options): Dhow {
         hasMore = page.more;
       }
     },
+    list: list as Dhow["list"],
   };
 }
 

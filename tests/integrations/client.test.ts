@@ -96,3 +96,17 @@ test("goes through all pages of the feed", async () => {
     "GET /api/v1/sme/event/list?limit=100&after=2&type=order.*",
   ]);
 });
+
+test("goes through all rows of a list", async () => {
+  const { dhow, received } = await connectToAnswers(
+    [200, content({ orders: [{ _id: "1" }, { _id: "2" }], count: 3, next: "WzJd" })],
+    [200, content({ orders: [{ _id: "3" }], count: 3, next: null })],
+  );
+  const ids: string[] = [];
+  for await (const { _id } of dhow.list("/sme/order/list", "orders", { status: 5 })) ids.push(_id);
+  expect(ids).toEqual(["1", "2", "3"]);
+  expect(received.map(({ line }) => line)).toEqual([
+    "GET /api/v1/sme/order/list?perPage=100&status=5&after=",
+    "GET /api/v1/sme/order/list?perPage=100&status=5&after=WzJd",
+  ]);
+});

@@ -92,10 +92,9 @@ async function processOrder(dhow: Dhow, { sales }: Books, company: Company, orde
   }
 }
 
-/** Books the new payouts, and compares each with its sales. Dhow lists the newest first. */
+/** Books the new payouts, and compares each with its sales. */
 async function bookPayouts(dhow: Dhow, { sales, payouts, differences }: Books): Promise<void> {
-  const { remittances } = await dhow.get("/provider/remittance/list", { perPage: 100 });
-  for (const { _id: id, cameBack } of remittances) {
+  for await (const { _id: id, cameBack } of dhow.list("/provider/remittance/list", "remittances")) {
     if (cameBack || payouts.has(id)) continue;
     const { remittance } = await dhow.get("/provider/remittance/show/{id}", { id });
     payouts.set(id, remittance);

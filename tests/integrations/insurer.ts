@@ -25,8 +25,7 @@ export async function runInsurer(dhow: Dhow, rules: Underwriting): Promise<Decis
 
 async function decideCases(dhow: Dhow, rules: Underwriting): Promise<Decisions["credits"]> {
   const credits: Decisions["credits"] = new Map();
-  const { smes } = await dhow.get("/insurance/sme/list", { level: "waiting", perPage: 100 });
-  for (const { _id: smeId } of smes) {
+  for await (const { _id: smeId } of dhow.list("/insurance/sme/list", "smes", { level: "waiting" })) {
     const { sme } = await dhow.get("/insurance/sme/show/{id}", { id: smeId });
     const rating = rules.rate(sme);
     if ("credit" in rating) await dhow.post("/insurance/sme/verify", { smeId, credit: rating.credit });
@@ -38,8 +37,8 @@ async function decideCases(dhow: Dhow, rules: Underwriting): Promise<Decisions["
 
 async function decideClaims(dhow: Dhow, rules: Underwriting): Promise<Decisions["claims"]> {
   const decided: Decisions["claims"] = new Map();
-  const { claims } = await dhow.get("/insurance/claim/list", { state: "filed", perPage: 100 });
-  for (const { _id: id, order_id: orderId, number } of claims) {
+  const filed = dhow.list("/insurance/claim/list", "claims", { state: "filed" });
+  for await (const { _id: id, order_id: orderId, number } of filed) {
     const { claim } = await dhow.get("/insurance/claim/show/{id}", { id });
     const result = rules.assess(claim);
     if ("refusal" in result) await dhow.post("/insurance/claim/refuse", { orderId, desc: result.refusal });

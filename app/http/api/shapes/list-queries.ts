@@ -71,6 +71,8 @@ export const updatedSince = z.iso
   .transform((text) => Date.parse(text))
   .optional()
   .meta({
+    type: "string",
+    format: "date-time",
     description: "Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.",
     examples: ["2026-11-01T00:00:00Z"],
   });
@@ -79,6 +81,7 @@ const pages = {
   page: pageNumber,
   perPage: perPage.default(PAGE_SIZE).meta({ description: `Rows per page, 1 to ${MAX_PER_PAGE}.`, examples: [10] }),
   after: after.optional().meta({
+    type: "string",
     description: "Empty for the first rows, then `next`. Replaces `page`.",
     examples: [""],
   }),
