@@ -260,7 +260,7 @@ export function keepTime(): void {
   afterEach(() => void (now = clock.now()));
 }
 
-/** For files that make each call: the reset of a demo answers 200 and changes nothing. */
+/** Lets the reset of a demo succeed without effect, for files that make each call. */
 export function allowReset(): void {
   beforeAll(() => resetWith(async () => {}));
   afterAll(() => resetWith(null));

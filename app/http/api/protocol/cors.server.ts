@@ -4,8 +4,8 @@
 import { configuration } from "~/domain/settings/configuration";
 
 const READABLE =
-  "Idempotent-Replayed, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, " +
-  "Retry-After, X-Request-Id";
+  "Deprecation, Idempotent-Replayed, Link, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, " +
+  "RateLimit-Reset, Retry-After, Sunset, X-Request-Id";
 
 /** Adds the CORS headers. An origin that `API_ORIGINS` does not list gets none. */
 export function allowOrigin(origin: string | null | undefined, headers: Headers): void {

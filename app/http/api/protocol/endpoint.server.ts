@@ -39,6 +39,7 @@ import { findTokenHolder, isApiKey } from "./bearer.server";
 import { type Body, formBody, jsonBody } from "./body.server";
 import { type ChangingItems, changingList } from "./changing-list.server";
 import { allowOrigin, preflight } from "./cors.server";
+import { type Deprecation, setDeprecationHeaders } from "./deprecation";
 import { respondOnce } from "./idempotency.server";
 import { hasCursor, isCursor, listWithCursor } from "./list-cursor.server";
 import { challenge, invalidFields, languageHeaders, Problem, problemAnswer, toProblem } from "./problem.server";
@@ -87,6 +88,8 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   summary: string;
   /** Further facts for the caller. */
   notes?: string;
+  /** Missing for a call that stays. */
+  deprecated?: Deprecation;
   /** True for a GET that changes data. HEAD then checks the caller and changes nothing. */
   acts?: true;
   /** True if an anonymous call can answer 401 because it signs in. */
@@ -218,6 +221,7 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   })().catch((error: unknown) => problemResponse(error, request));
   answer.headers.set("Cache-Control", "no-store");
   if (allowance) setAllowanceHeaders(answer.headers, allowance);
+  if (method?.deprecated) setDeprecationHeaders(answer.headers, method.deprecated, configuration().appUrl);
   allowOrigin(request.headers.get("Origin"), answer.headers);
   return answer;
 }

@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "deprecation",
+    day: "2026-11-29",
+    title: "Deprecation and Sunset",
+    text:
+      "A deprecated call will answer with `Deprecation` and, once its end is set, `Sunset`, and the document marks " +
+      "it. No call is deprecated.",
+  },
+  {
     id: "sandbox-reset",
     day: "2026-11-29",
     title: "Reset of a demo",

@@ -245,7 +245,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
       "Numbers, codes and phone numbers may use the digits of any script; answers use Latin digits. " +
       "Unknown fields are rejected (`unknown_field`), so a misspelt field is never mistaken for a missing one. " +
       "A parameter, key or file that is sent twice is rejected with its name (`invalid`). Send UTF-8. " +
-      "Answers may get more fields later: ignore the ones you do not know.",
+      "Answers may get more fields later: ignore the ones you do not know. A deprecated call answers with the " +
+      "headers `Deprecation` (RFC 9745) and, once its end is set, `Sunset` (RFC 8594).",
   ],
   [
     "Tokens",

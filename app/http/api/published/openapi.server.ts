@@ -12,6 +12,7 @@ import {
   roleMay,
 } from "~/domain/verbs/permissions";
 import { feedEventShapes } from "~/http/api/calls/event-feed.server";
+import { describeDeprecation } from "~/http/api/protocol/deprecation";
 import { callKind, type Method } from "~/http/api/protocol/endpoint.server";
 import { problemCodes, publishedCodes } from "~/http/api/protocol/problem-codes";
 import { id } from "~/http/api/shapes/basics";
@@ -210,7 +211,7 @@ const commonHeaders = Object.fromEntries(
 );
 
 function buildOperation(path: string, method: Method, name: string, components: Components) {
-  const { permission, summary, notes, query, output, limits = [] } = method;
+  const { permission, summary, notes, deprecated, query, output, limits = [] } = method;
   const area = path.split("/")[3] ?? "";
   const audience = permission === "anyone" ? "anyone" : describeAccess(permission, area);
   const isRead = method.method === "GET";
@@ -218,7 +219,9 @@ function buildOperation(path: string, method: Method, name: string, components: 
   return {
     tags: [topics[topicIndex(path)]!.name],
     summary,
+    ...(deprecated ? { deprecated: true } : {}),
     description: [
+      deprecated && describeDeprecation(deprecated),
       notes,
       takesTwoPeople(method) && AWAITS_APPROVAL_TEXT,
       describeCallRateLimits(limits),
