@@ -1217,6 +1217,73 @@ export interface components {
             /** @description The name. */
             name: string;
         };
+        /** @description A sale that a supplier began, for an SME to pay. */
+        Checkout: {
+            /**
+             * Format: uuid
+             * @description The record's identifier.
+             */
+            _id: string;
+            /** @description The page on which the buyer pays. Send it to nobody else. */
+            url: string;
+            /**
+             * @description `declined`: by the buyer. `canceled`: by you, or with its order.
+             * @enum {string}
+             */
+            state: "open" | "paid" | "declined" | "expired" | "canceled";
+            /** @description Dollars, with at most two decimals. */
+            amount: number;
+            /** @description The goods ordered. */
+            description: string;
+            /** @description Your reference. Null if you gave none. */
+            externalReference: string | null;
+            /** @description The lines of the sale. They sum to its amount. */
+            lines: {
+                /** @description The goods ordered. */
+                description: string;
+                /** @description With at most three decimals. */
+                quantity: number;
+                /** @description The price of one piece. */
+                unitPrice: number;
+                /** @description Quantity times price, rounded half up to the cent. */
+                amount: number;
+            }[];
+            /** @description The supplier's own data. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The only buyer. Null for any buyer, and once the checkout has ended. */
+            buyerEmail: string | null;
+            /** @description The promised delivery day, with which the payment accepts the order. Null without one. */
+            deliveryDay: string | null;
+            /** @description Null in payment links of a page. */
+            returnUrl: string | null;
+            /** @description Null in payment links of a page. */
+            cancelUrl: string | null;
+            /** @description The order, once its upfront part was paid. Null before. */
+            order: {
+                /**
+                 * Format: uuid
+                 * @description The record's identifier.
+                 */
+                _id: string;
+                /** @description The order number that people use. */
+                number: string;
+                status: components["schemas"]["OrderStatus"];
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it expires unless a buyer confirms it.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description When it was paid, declined or canceled, or expired. Null while it is open. */
+            endedAt: string | null;
+        };
         /** @description The terms on which an insurer pays for unpaid orders. */
         ClaimPolicy: {
             /**
@@ -1732,6 +1799,8 @@ export interface components {
             status?: number | null;
             /** @description The company's level. */
             level?: number | null;
+            /** @description The checkout's state. */
+            state?: string | null;
             /** @description Dollars: the order's amount. */
             amount?: number | null;
             /** @description When the upfront part was paid. */
@@ -2845,6 +2914,78 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description A sale that a supplier began, for an SME to pay. */
+        ListedCheckout: {
+            /**
+             * Format: uuid
+             * @description The record's identifier.
+             */
+            _id: string;
+            /** @description The page on which the buyer pays. Send it to nobody else. */
+            url: string;
+            /**
+             * @description `declined`: by the buyer. `canceled`: by you, or with its order.
+             * @enum {string}
+             */
+            state: "open" | "paid" | "declined" | "expired" | "canceled";
+            /** @description Dollars, with at most two decimals. */
+            amount: number;
+            /** @description The goods ordered. */
+            description: string;
+            /** @description Your reference. Null if you gave none. */
+            externalReference: string | null;
+            /** @description The lines of the sale. They sum to its amount. */
+            lines: {
+                /** @description The goods ordered. */
+                description: string;
+                /** @description With at most three decimals. */
+                quantity: number;
+                /** @description The price of one piece. */
+                unitPrice: number;
+                /** @description Quantity times price, rounded half up to the cent. */
+                amount: number;
+            }[];
+            /** @description The supplier's own data. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The only buyer. Null for any buyer, and once the checkout has ended. */
+            buyerEmail: string | null;
+            /** @description The promised delivery day, with which the payment accepts the order. Null without one. */
+            deliveryDay: string | null;
+            /** @description Null in payment links of a page. */
+            returnUrl: string | null;
+            /** @description Null in payment links of a page. */
+            cancelUrl: string | null;
+            /** @description The order, once its upfront part was paid. Null before. */
+            order: {
+                /**
+                 * Format: uuid
+                 * @description The record's identifier.
+                 */
+                _id: string;
+                /** @description The order number that people use. */
+                number: string;
+                status: components["schemas"]["OrderStatus"];
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it expires unless a buyer confirms it.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description When it was paid, declined or canceled, or expired. Null while it is open. */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             */
+            updatedAt: string;
+        };
         /** @description An overdue SME in a list. */
         ListedCollectionCase: {
             /**
@@ -3088,6 +3229,23 @@ export interface components {
                 address: string | null;
                 phone: components["schemas"]["Phone"];
             } | null;
+            /** @description The supplier's reference of the sale, for the SME, its supplier and admins. Null without a checkout. */
+            externalReference: string | null;
+            /** @description The supplier's own data of the sale, for the supplier. Null without a checkout. */
+            metadata: {
+                [key: string]: string;
+            } | null;
+            /** @description The lines of the sale, for the SME, its supplier and admins. Null without a checkout. */
+            lines: {
+                /** @description The goods ordered. */
+                description: string;
+                /** @description With at most three decimals. */
+                quantity: number;
+                /** @description The price of one piece. */
+                unitPrice: number;
+                /** @description Quantity times price, rounded half up to the cent. */
+                amount: number;
+            }[] | null;
             /** @description The supplier's deadline to accept or decline. Null unless the order awaits that answer. */
             answerBy: string | null;
             /** @description The last day for the delivery. Null before the supplier accepts, and in older orders. */
@@ -3606,7 +3764,7 @@ export interface components {
              * @description The event's id.
              */
             _id: string;
-            type: components["schemas"]["EventType"];
+            type: components["schemas"]["SupplierEventType"];
             /**
              * Format: date-time
              * @description When it happened.
@@ -3625,7 +3783,7 @@ export interface components {
             /** @description The subject, and the changes. */
             data: {
                 /** @description The subject as its own call shows it now, without the rows of its lists. Null if it no longer exists, or if no call shows it. */
-                object: (components["schemas"]["Order"] | components["schemas"]["Supplier"]) | null;
+                object: (components["schemas"]["Order"] | components["schemas"]["Supplier"] | components["schemas"]["Checkout"]) | null;
                 /**
                  * Format: date-time
                  * @description The time of `object`.
@@ -3840,6 +3998,8 @@ export interface components {
             order_id: string;
             /** @description The order number that people use. */
             number: string;
+            /** @description Your reference of the sale. Null without a checkout. */
+            externalReference: string | null;
             /** @description Dollars, with at most two decimals. */
             amount: number;
             /** @description Dollars, with at most two decimals. */
@@ -4610,6 +4770,124 @@ export interface components {
             /** @description The website's address. */
             website: string;
         };
+        /**
+         * @description - `order.created`: The SME placed the order.
+         *     - `order.canceled`: The SME canceled the order before its placement.
+         *     - `order.expired`: The order was canceled because its upfront part was not paid in time.
+         *     - `order.accepted`: The supplier accepted the order.
+         *     - `order.declined`: The supplier declined the order.
+         *     - `order.unanswered`: The order was canceled because the supplier did not answer in time.
+         *     - `order.withdrawn`: The SME withdrew the order after its delivery day.
+         *     - `order.stopped`: An admin canceled the order.
+         *     - `order.delivered`: The goods were handed over.
+         *     - `order.invoiceUploaded`: The supplier uploaded the invoice.
+         *     - `order.invoiceVerified`: An admin verified the invoice.
+         *     - `order.invoiceReturned`: An admin returned the invoice to the supplier.
+         *     - `order.paidOut`: The bank paid the supplier.
+         *     - `order.payoutReturned`: The supplier's bank returned the payout.
+         *     - `order.payoutNetted`: A claim against the supplier was taken off the payout.
+         *     - `order.dayProposed`: A party proposed another delivery day.
+         *     - `order.dayAgreed`: The other party accepted the delivery day.
+         *     - `order.dayRefused`: The other party refused the delivery day.
+         *     - `order.dayOver`: The delivery day passed without a delivery.
+         *     - `order.driverLinkCreated`: The supplier created a link for the driver.
+         *     - `order.driverLinkRemoved`: The supplier removed the driver's link.
+         *     - `order.credited`: A credit note reduced the order's amount.
+         *     - `order.disputed`: The SME disputed a part of the order.
+         *     - `order.disputeFileAdded`: A party added a file to the dispute.
+         *     - `order.disputeAnswered`: The supplier answered the dispute.
+         *     - `order.disputeWithdrawn`: The SME withdrew the dispute.
+         *     - `order.disputeAccepted`: The supplier accepted the dispute.
+         *     - `order.disputeDecided`: Admins decided the dispute.
+         *     - `order.claimNotified`: Dhow notified the insurer of the overdue order.
+         *     - `order.claimFiled`: Dhow filed a claim with the insurer.
+         *     - `order.claimWithdrawn`: Dhow withdrew the claim.
+         *     - `order.claimAccepted`: The insurer accepted the claim.
+         *     - `order.claimRefused`: The insurer refused the claim.
+         *     - `order.claimPaid`: The insurer paid the claim.
+         *     - `order.recoveryPassedOn`: Dhow passed recovered money on to the insurer.
+         *     - `order.claimTransferUndone`: A transfer of the claim was reversed.
+         *     - `order.rescheduleProposed`: An admin proposed later deadlines.
+         *     - `order.rescheduleConsented`: The bank or the insurer consented to the later deadlines.
+         *     - `order.rescheduleAgreed`: The SME agreed to the later deadlines.
+         *     - `order.rescheduleRefused`: A party refused the later deadlines.
+         *     - `order.rescheduleWithdrawn`: An admin withdrew the later deadlines.
+         *     - `order.writtenOff`: Admins wrote the order's debt off.
+         *     - `order.recovered`: Money for a debt that was written off arrived.
+         *     - `order.writeOffUndone`: The write-off was reversed.
+         *     - `order.recoveryUndone`: The recovered money was taken back.
+         *     - `payment.started`: The SME started a payment.
+         *     - `payment.paid`: A payment arrived. The first one brings the order to its supplier.
+         *     - `payment.declined`: The payer's bank declined the payment.
+         *     - `payment.expired`: The payment was not confirmed in time.
+         *     - `payment.tooLate`: The payment arrived too late and is refunded.
+         *     - `payment.refunded`: The payment was refunded.
+         *     - `payment.undone`: A payment from the account balance was reversed.
+         *     - `payment.reversed`: The payer's bank took the payment back.
+         *     - `installment.late`: An instalment is overdue.
+         *     - `applicant.registered`: The company registered.
+         *     - `applicant.emailVerified`: The company confirmed its email.
+         *     - `applicant.emailCorrected`: The company corrected its email.
+         *     - `applicant.phoneAdded`: The company added its phone number.
+         *     - `applicant.phoneVerified`: The company confirmed its phone number.
+         *     - `applicant.infoAdded`: The company sent its details.
+         *     - `applicant.contactChanged`: The company changed its contact details.
+         *     - `applicant.financialsChanged`: The company changed its figures.
+         *     - `applicant.emailChanged`: The company's email changed.
+         *     - `applicant.phoneChanged`: The company's phone number changed.
+         *     - `applicant.documentAdded`: The company uploaded a document.
+         *     - `applicant.documentRemoved`: The company removed a document.
+         *     - `applicant.documentsConfirmed`: The company confirmed its documents.
+         *     - `applicant.waitsWithInsurer`: The company waits for an insurer's decision.
+         *     - `applicant.passedOn`: An admin passed the company on to the next insurer.
+         *     - `applicant.held`: An officer put the company on hold.
+         *     - `applicant.holdLifted`: The hold ended.
+         *     - `applicant.documentDated`: A document got an expiry date.
+         *     - `applicant.documentAccepted`: An admin accepted a new document.
+         *     - `applicant.documentRefused`: An admin refused a new document.
+         *     - `applicant.verifiedByAdmin`: An admin verified the company.
+         *     - `applicant.verifiedByBank`: The bank verified the company.
+         *     - `applicant.verifiedByInsurer`: An insurer verified the company and granted a credit.
+         *     - `applicant.rejectedByInsurer`: An insurer rejected the company.
+         *     - `applicant.conditionallyRejected`: The company was rejected until it corrects its details.
+         *     - `applicant.fullyRejected`: The company was rejected for good.
+         *     - `applicant.activated`: An admin set the company's plan, and the company can order.
+         *     - `applicant.closed`: The company was closed.
+         *     - `applicant.reopened`: The company was opened again.
+         *     - `applicant.erasureRequested`: The company asked for the erasure of its data.
+         *     - `applicant.filesErased`: Files of the company were erased.
+         *     - `applicant.namesErased`: Names in the company's records were erased.
+         *     - `applicant.creditChanged`: The insurer changed the credit.
+         *     - `applicant.planChanged`: An admin changed the plan.
+         *     - `applicant.discountChanged`: An admin changed the discount rate.
+         *     - `applicant.creditAsked`: The company asked for more credit.
+         *     - `applicant.creditAskWithdrawn`: The company withdrew its credit request.
+         *     - `applicant.creditAskRefused`: The insurer refused the credit request.
+         *     - `applicant.creditKept`: The insurer reviewed the credit and kept it.
+         *     - `applicant.connected`: An admin connected the company to a group.
+         *     - `applicant.disconnected`: An admin disconnected the company from its group.
+         *     - `applicant.moved`: The company moved to another insurer.
+         *     - `applicant.payeeSent`: The supplier sent a bank account.
+         *     - `applicant.payeePaperAdded`: The supplier added a paper about the bank account.
+         *     - `applicant.payeeAccepted`: Admins accepted the bank account.
+         *     - `applicant.payeeRefused`: An admin refused the bank account.
+         *     - `applicant.payeeWithdrawn`: The supplier withdrew the bank account.
+         *     - `applicant.payeeUsed`: Payouts go to the new bank account.
+         *     - `applicant.moneyReceived`: Money arrived on the account balance.
+         *     - `applicant.moneyTakenBack`: Money was taken off the account balance.
+         *     - `applicant.repaymentDemanded`: Dhow asked the supplier to repay a debt.
+         *     - `applicant.repaymentReceived`: The supplier's repayment arrived.
+         *     - `applicant.repaymentTakenBack`: The supplier's repayment was reversed.
+         *     - `checkout.created`: You created a checkout.
+         *     - `checkout.confirmed`: A buyer confirmed the checkout and pays now.
+         *     - `checkout.released`: The buyer did not pay. The checkout is open to buyers again.
+         *     - `checkout.paid`: The buyer paid. The checkout has an order now.
+         *     - `checkout.declined`: The buyer declined the checkout.
+         *     - `checkout.expired`: Nobody paid the checkout in time.
+         *     - `checkout.canceled`: You canceled the checkout, or its order was canceled.
+         * @enum {string}
+         */
+        SupplierEventType: "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "checkout.created" | "checkout.confirmed" | "checkout.released" | "checkout.paid" | "checkout.declined" | "checkout.expired" | "checkout.canceled";
         /** @description A supplier's contact person and contact details. */
         SupplierInfo: {
             /** @description First name of the contact person. */
@@ -6808,6 +7086,125 @@ export interface components {
                     statement: components["schemas"]["Statement"];
                     /** @description Entries on all pages. */
                     count: number;
+                };
+            };
+            /** @description Whether the SME with this email can order from you with credit now. Also for keys with `checkouts:write`. */
+            "POST /provider/buyer/check": {
+                input: {
+                    /** @description The SME's email. */
+                    email: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description True if it can order now. */
+                    eligible: boolean;
+                };
+            };
+            /** @description Cancel an open checkout, together with the buyer's unpaid order. Also for keys with `checkouts:write`. */
+            "POST /provider/checkout/cancel": {
+                input: {
+                    /** @description `_id` of a checkout. */
+                    checkoutId: string;
+                };
+                /** @description The answer. */
+                answer: Record<string, never>;
+            };
+            /** @description Create a checkout. Send the buyer to its `url`. Also for keys with `checkouts:write`. */
+            "POST /provider/checkout/create": {
+                input: {
+                    /** @description Dollars, from 1 to your available credit. */
+                    amount: string | number;
+                    /** @description What the buyer reads about the goods. */
+                    description: string;
+                    /** @description With a day, the payment accepts the order. Without one, you accept it. */
+                    deliveryDay?: string;
+                    /** @description Only the buyer with this email can pay. */
+                    buyerEmail?: string;
+                    /** @description Your reference, unique among your checkouts. */
+                    externalReference: string;
+                    /** @description At most 100 lines that sum to `amount`. */
+                    lines?: {
+                        /** @description The goods ordered. */
+                        description: string;
+                        /** @description With at most three decimals. */
+                        quantity: string | number;
+                        /** @description Dollars for one piece. */
+                        unitPrice: string | number;
+                    }[];
+                    /**
+                     * @description Your own data: at most 20 texts. The buyer does not see it.
+                     * @default {}
+                     */
+                    metadata?: {
+                        [key: string]: string;
+                    };
+                    /** @description Where the buyer goes after the payment. Dhow adds `checkout=<_id>`. */
+                    returnUrl: string;
+                    /** @description Where the buyer goes without paying. Dhow adds `checkout=<_id>`. */
+                    cancelUrl: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The checkout. */
+                    checkout: components["schemas"]["Checkout"];
+                };
+            };
+            /** @description Your checkouts, newest first. Also for keys with `orders:read`. */
+            "GET /provider/checkout/list": {
+                input: {
+                    /**
+                     * @description Page number, from 1.
+                     * @default 1
+                     */
+                    page?: number;
+                    /**
+                     * @description Rows per page, 1 to 100.
+                     * @default 10
+                     */
+                    perPage?: number;
+                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    after?: string;
+                    /**
+                     * @description Optional and without effect: each list has a fixed order.
+                     * @constant
+                     */
+                    sortBy?: "createdAt";
+                    /**
+                     * @description Optional and without effect: newest first.
+                     * @constant
+                     */
+                    order?: "desc";
+                    /** @description Finds the checkout with your reference, and its order. */
+                    externalReference?: unknown;
+                    /**
+                     * Format: date-time
+                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     */
+                    updatedSince?: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The checkouts on this page. */
+                    checkouts: components["schemas"]["ListedCheckout"][];
+                    /** @description The number of checkouts, counted up to 500. */
+                    count: number;
+                    /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
+                    next?: string | null;
+                };
+            };
+            /** @description One of your checkouts. Also for keys with `orders:read`. */
+            "GET /provider/checkout/show/{id}": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description `_id` of a checkout.
+                     */
+                    id: string;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The checkout. */
+                    checkout: components["schemas"]["Checkout"];
                 };
             };
             /** @description Create a webhook for your events from now on. */
@@ -15307,6 +15704,7 @@ export type CashReconciliation = components['schemas']['CashReconciliation'];
 export type CashRefund = components['schemas']['CashRefund'];
 export type Category = components['schemas']['Category'];
 export type ChartAccount = components['schemas']['ChartAccount'];
+export type Checkout = components['schemas']['Checkout'];
 export type ClaimPolicy = components['schemas']['ClaimPolicy'];
 export type ClaimTransfer = components['schemas']['ClaimTransfer'];
 export type ClaimableOrder = components['schemas']['ClaimableOrder'];
@@ -15365,6 +15763,7 @@ export type LegalHold = components['schemas']['LegalHold'];
 export type Level = components['schemas']['Level'];
 export type ListedBankLine = components['schemas']['ListedBankLine'];
 export type ListedBatch = components['schemas']['ListedBatch'];
+export type ListedCheckout = components['schemas']['ListedCheckout'];
 export type ListedCollectionCase = components['schemas']['ListedCollectionCase'];
 export type ListedSettlement = components['schemas']['ListedSettlement'];
 export type Log = components['schemas']['Log'];
@@ -15425,6 +15824,7 @@ export type Supplier = components['schemas']['Supplier'];
 export type SupplierCard = components['schemas']['SupplierCard'];
 export type SupplierDebt = components['schemas']['SupplierDebt'];
 export type SupplierDraft = components['schemas']['SupplierDraft'];
+export type SupplierEventType = components['schemas']['SupplierEventType'];
 export type SupplierInfo = components['schemas']['SupplierInfo'];
 export type SupplierLevel = components['schemas']['SupplierLevel'];
 export type SupplierRow = components['schemas']['SupplierRow'];

@@ -37,6 +37,14 @@ export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 export const ownPayouts = "/provider/payouts";
 /** The supplier's driver links. */
 export const driverLinks = "/provider/drivers";
+/** The page on which a buyer pays a checkout. */
+export const checkout = (token: string) => `/checkout/${token}`;
+/** The supplier's checkouts, which pages call payment links. */
+export const checkouts = "/provider/checkouts";
+export const newCheckout = `${checkouts}/new`;
+export const ownCheckout = (id: string) => `/provider/checkout/${id}`;
+/** The addresses to which the supplier's shop may send buyers back. */
+export const returnAddresses = `${checkouts}/addresses`;
 /** The supplier's page for its bank account. */
 export const payee = "/provider/payee";
 export const withdrawPayee = `${payee}/withdraw`;

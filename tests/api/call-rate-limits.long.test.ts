@@ -50,6 +50,7 @@ const counts: Record<CallRateLimit, [RateLimit[], RegExp]> = {
   register: [["register"], /Registrations: at most 30 in 60 minutes/],
   codes: [["codes"], /Calls that send or check a code: at most 30 in 10 minutes/],
   "password links": [["password links"], /Calls that request or use a link: at most 20 in 60 minutes/],
+  "buyer checks": [["buyer checks"], /Questions about buyers: at most 30 in 60 minutes/],
   "delivery codes": [["delivery codes"], /Delivery codes: at most 30 in 10 minutes/],
 };
 

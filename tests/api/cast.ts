@@ -19,6 +19,8 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
 import { refundCash } from "~/domain/cash/refund.server";
 import { listRefunds } from "~/domain/cash/refund-list.server";
+import { createCheckout } from "~/domain/checkouts/checkout.server";
+import { addReturnAddress, listReturnAddresses } from "~/domain/checkouts/return-address.server";
 import { closeCompany } from "~/domain/closures/closure.server";
 import { pauseReminders } from "~/domain/collections/collection.server";
 import { requestEmailChange, requestPhoneChange } from "~/domain/contact-changes/contact-change.server";
@@ -583,6 +585,18 @@ async function idOfSession(token: string): Promise<string> {
   return session!.id;
 }
 
+/** An open checkout of the supplier, whose shop's addresses are registered. */
+async function aCheckout(by: Company): Promise<string> {
+  await registerShop(by.provider);
+  const sale = { amount: 960_00, description: "40 label rolls", externalReference: `S-${(count += 1)}` };
+  return createCheckout(by.provider, { ...sale, buyerEmail: null, deliveryDay: null });
+}
+
+/** Registers the return address of the documentation's shop. */
+async function registerShop(seller: Actor): Promise<void> {
+  if ((await listReturnAddresses(seller)).length === 0) await addReturnAddress(seller, "https://shop.example/dhow/");
+}
+
 /** Creates a webhook for the caller. */
 async function aWebhook(caller: Actor): Promise<string> {
   const [oldest, ...others] = await listWebhooks(caller);
@@ -665,6 +679,7 @@ const makers: Record<Sample, Maker> = {
   },
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await createToken(caller)),
+  checkout: (by) => aCheckout(by),
   webhook: (_by, caller) => aWebhook(caller),
   webhookDisabled: async (_by, caller) => {
     const id = await aWebhook(caller);
@@ -883,6 +898,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
       day,
     );
   }
+  if (endpoint.path.endsWith("/checkout/create")) await registerShop(actor);
   if (endpoint.path.endsWith("/order/driver/remove"))
     await createDriverLink(by.provider, ids.get(samples.orderSending)!);
   if (text.includes(momentary.resetToken)) {

@@ -109,6 +109,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "auth+/second-factor.tsx": PUBLIC,
   // These check the visitor themselves, and sign in on the page.
   "delivered-order.tsx": PUBLIC,
+  // Opens for holders of its secret; tested with checkouts.
+  "checkout.$token.tsx": PUBLIC,
   "driver.tsx": PUBLIC,
   "pay-instalment.tsx": PUBLIC,
   "pay-order.tsx": PUBLIC,
@@ -1176,6 +1178,18 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
 
   "provider+/$.tsx": { see: "area.provider", leads: true },
   "provider+/_layout.tsx": { see: "area.provider" },
+  "provider+/checkout.$id.tsx": { see: "checkouts.see", act: "checkouts.create", of: "setting" },
+  "provider+/checkouts.tsx": { see: "checkouts.see" },
+  "provider+/checkouts_.addresses.tsx": {
+    see: "checkouts.addresses",
+    act: "checkouts.addresses",
+    fields: { url: "https://shop.example/dhow" },
+  },
+  "provider+/checkouts_.new.tsx": {
+    see: "checkouts.create",
+    act: "checkouts.create",
+    fields: { amount: "100", description: "Beans" },
+  },
   "provider+/dashboard.tsx": { see: "orders.see" },
   "provider+/index.tsx": { see: "area.provider", leads: true },
   "provider+/order+/$id_.pack.ts": { see: "orders.see", of: "order" },

@@ -14,6 +14,10 @@ import { localeWords } from "~/words/words";
 
 /** File formats and terms for programs. */
 const NAMES = [
+  "2026-11-29T08:00:00Z",
+  "updatedSince",
+  "event/list",
+  "q",
   "order.delivered",
   "order.*",
   "limit",
@@ -121,6 +125,7 @@ const sampleValues: Record<string, unknown[]> = {
   goodwillTooLong: [30, 1_800_000_000_000],
   wouldReversePayment: [250_00, "شركة الخليج", 1_800_000_000_000, "chargeback", "0001"],
   factSettlement: ["agreed"],
+  factCheckout: ["paid"],
   settlementState: ["0001", "agreed"],
   monthNotSettled: ["2026-11"],
   nothingToSettle: ["2026-11"],

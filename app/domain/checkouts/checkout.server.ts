@@ -11,6 +11,7 @@ import { type NewOrder, placeOrder } from "~/domain/orders/order.server";
 import { type CheckoutRow, endCheckout, recordCheckoutEvent } from "~/domain/orders/order-checkout.server";
 import { cancelOrder } from "~/domain/orders/transitions.server";
 import { type Actor, systemOperator } from "~/domain/values/actor";
+import { readMetadata } from "~/domain/values/checkout-data";
 import { generateCode, generateId } from "~/domain/values/ids";
 import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
@@ -233,7 +234,8 @@ const selectCheckouts = () =>
 function toView({ order, ...row }: Awaited<ReturnType<typeof selectCheckouts>>[number]): CheckoutView {
   const placed = order === null || order.placedAt === null ? null : order;
   const { id, number, status } = placed ?? { id: "", number: 0, status: 0 };
-  return { ...(row as unknown as Omit<CheckoutView, "order">), order: placed && { id, number, status } };
+  const metadata = readMetadata(row.metadata);
+  return { ...(row as unknown as Omit<CheckoutView, "order">), metadata, order: placed && { id, number, status } };
 }
 
 /** @throws NotFound if the supplier has no such checkout. Reads `checkouts` and `orders`. */

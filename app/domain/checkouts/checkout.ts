@@ -46,11 +46,11 @@ const checkoutLine = z.object(
         "too small": QUANTITY_WRONG,
         "too large": QUANTITY_WRONG,
       },
-    ),
+    ).meta({ description: "With at most three decimals." }),
     unitPrice: moneyInput(
       { min: 0, max: MAX_AMOUNT },
       { missing: PRICE_WRONG, "no number": PRICE_WRONG, "too small": PRICE_WRONG, "too large": PRICE_WRONG },
-    ),
+    ).meta({ description: "Dollars for one piece." }),
   },
   { error: LINE_WRONG },
 );

@@ -20,7 +20,7 @@ const orderFacts: Record<string, keyof Visibility | true> = {
   payoutValueDate: "discount",
 };
 
-const checkoutFacts = new Set(["checkout", "amount", "deliveryDay", "expiresAt"]);
+const checkoutFacts = new Set(["checkout", "amount", "deliveryDay"]);
 
 /** The facts of a company that it sees on its own profile, and officers on theirs. */
 const applicantFacts = new Set(["level", "title", "titleAr", "creditAmount", "plan", "taxRate"]);

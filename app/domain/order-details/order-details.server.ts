@@ -7,7 +7,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { invoiceColumns } from "~/db/invoice-columns";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, events, files, invoices, orders, payments } from "~/db/schema";
+import { applicants, checkouts, events, files, invoices, orders, payments } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
 import { disputeDeadline } from "~/domain/disputes/dispute";
@@ -19,7 +19,7 @@ import { type Instalment, listOrderInstalments } from "~/domain/instalments/inst
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
 import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { findVisibleOrder } from "~/domain/orders/order.server";
-import type { Cancellation, OrderView, Party, Reversal, StatusTimes } from "~/domain/orders/order-view";
+import type { Cancellation, OrderSale, OrderView, Party, Reversal, StatusTimes } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { toDelivery } from "~/domain/orders/transitions.server";
 import { maySeeOrder, orderVisibility } from "~/domain/orders/visibility";
@@ -29,6 +29,7 @@ import { creditableStatuses } from "~/domain/price-reductions/price-reduction";
 import { listReschedules } from "~/domain/reschedules/reschedule-list.server";
 import { loadNettings } from "~/domain/supplier-claims/claim.server";
 import type { Actor, Role } from "~/domain/values/actor";
+import { type CheckoutLine, readMetadata } from "~/domain/values/checkout-data";
 import { clock } from "~/domain/values/clock";
 import type { InvoiceDetails, InvoiceLine, InvoiceWarning, ReadInvoice } from "~/domain/values/invoice-data";
 import { type Cents, sum } from "~/domain/values/money";
@@ -130,6 +131,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     disputes,
     reschedules: moves.filter((reschedule) => maySeeReschedule(actor.role, reschedule)),
     disputeDeadline: isDisputable && dueFrom !== null ? disputeDeadline(dueFrom, disputeDays) : null,
+    sale: sees.sale && order.saleLines ? toSale(order, sees.metadata) : null,
     delivery: sees.delivery ? toDelivery(order) : null,
     openPayment,
     latePay: { active, once: order.lateOnce || active },
@@ -246,12 +248,16 @@ const orderWithPartiesQuery = prepareQuery((reader) =>
       invoiceMime: files.mime,
       invoiceErasedAt: files.erasedAt,
       ...invoiceColumns,
+      saleReference: checkouts.externalReference,
+      saleLines: checkouts.lines,
+      saleMetadata: checkouts.metadata,
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.supplierId))
     .leftJoin(files, eq(files.name, orders.invoiceFile))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .leftJoin(checkouts, eq(checkouts.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder("id"))),
 );
 
@@ -269,6 +275,15 @@ function invoiceDetails(order: OrderWithParties, role: Role): InvoiceDetails {
     warnings: role === "admin" ? ((order.invoiceWarnings ?? []) as unknown as InvoiceWarning[]) : [],
   };
 }
+
+const toSale = (
+  { saleReference: externalReference, saleLines, saleMetadata }: OrderWithParties,
+  seesMetadata: boolean,
+): OrderSale => ({
+  externalReference,
+  lines: (saleLines ?? []) as unknown as CheckoutLine[],
+  metadata: seesMetadata ? readMetadata(saleMetadata) : null,
+});
 
 const toParty = (id: string, title: string | null, email: string, taxNumber: string | null): Party => ({
   id,

@@ -5,7 +5,7 @@ import { checkouts } from "~/db/schema";
 import type { EventType } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { type Operator, systemOperator } from "~/domain/values/actor";
-import type { CheckoutLine, CheckoutState, Metadata } from "~/domain/values/checkout-data";
+import type { CheckoutState } from "~/domain/values/checkout-data";
 import { message } from "~/words/message";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -64,27 +64,10 @@ async function findByOrder(tx: Tx, orderId: string): Promise<CheckoutRow | null>
   return row ?? null;
 }
 
-/** A sale's reference, data and lines, which its order carries. */
-export interface Sale {
-  id: string;
-  token: string;
-  externalReference: string | null;
-  metadata: Metadata;
-  lines: CheckoutLine[];
-}
-
-const saleColumns = {
-  id: checkouts.id,
-  token: checkouts.token,
-  externalReference: checkouts.externalReference,
-  metadata: checkouts.metadata,
-  lines: checkouts.lines,
-};
-
-/** Returns the sale of an order. Null for an order without a checkout. Reads `checkouts`. */
-export async function loadSale(orderId: string): Promise<Sale | null> {
-  const [row] = await db.select(saleColumns).from(checkouts).where(eq(checkouts.orderId, orderId));
-  return row ? (row as unknown as Sale) : null;
+/** Returns the secret of the order's checkout. Null for an order without one. Reads `checkouts`. */
+export async function findCheckoutToken(orderId: string): Promise<string | null> {
+  const [row] = await db.select({ token: checkouts.token }).from(checkouts).where(eq(checkouts.orderId, orderId));
+  return row?.token ?? null;
 }
 
 /** Returns the references of those orders that have one, by order. Reads `checkouts`. */

@@ -1,6 +1,7 @@
 /** Orders as pages show them, without the parts that the reader's role may not see. */
 import type { CreditNote } from "~/domain/credit-notes/credit-note";
 import type { InstalmentRefund } from "~/domain/instalments/instalment";
+import type { CheckoutLine, Metadata } from "~/domain/values/checkout-data";
 import type { Dispute } from "~/domain/values/dispute-data";
 import type { InvoiceDetails } from "~/domain/values/invoice-data";
 import type { Cents, Rate } from "~/domain/values/money";
@@ -26,6 +27,8 @@ export interface OrderView {
   description: string;
   /** Null for the bank and insurers. */
   delivery: Delivery | null;
+  /** The sale of an order from a checkout. Null without one, and for the bank and insurers. */
+  sale: OrderSale | null;
   status: number;
   paid: boolean;
   placedAt: number | null;
@@ -81,6 +84,14 @@ export interface OrderView {
   invoiceReturn: Reversal | null;
   /** Newest first. */
   timeline: OrderEntry[];
+}
+
+/** The reference, lines and data of a sale. */
+export interface OrderSale {
+  externalReference: string | null;
+  lines: CheckoutLine[];
+  /** Null for everybody except the supplier. */
+  metadata: Metadata | null;
 }
 
 /** The delivery address and a phone number there. Null in orders from before they were recorded. */

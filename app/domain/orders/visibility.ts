@@ -67,6 +67,9 @@ export const orderVisibility = (actor: Actor) => ({
   openPayment: actor.role === "sme",
   /** The delivery address and the phone number there. */
   delivery: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",
+  /** The reference and the lines of a sale. Only the supplier sees its own data. */
+  sale: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",
+  metadata: actor.role === "provider",
   verifyCode: actor.role === "sme",
   driverToken: actor.role === "provider",
   /** The tax numbers of both companies. */

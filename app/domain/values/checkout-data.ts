@@ -20,3 +20,7 @@ export const lineAmount = ({ quantity, unitPrice }: Pick<CheckoutLine, "quantity
 
 /** The supplier's own data about a sale, by name. */
 export type Metadata = Record<string, string>;
+
+/** Returns stored metadata. An erasure has left an empty list. */
+export const readMetadata = (stored: Metadata | readonly unknown[] | null): Metadata =>
+  stored === null || Array.isArray(stored) ? {} : (stored as Metadata);

@@ -65,7 +65,7 @@ import {
 } from "~/domain/verdicts/verdict.server";
 import { addHoliday } from "~/domain/working-days/working-days.server";
 import { translateToEnglish } from "~/words/translate";
-import { changeStory, closureStory } from "./companies.server";
+import { changeStory, checkoutStory, closureStory } from "./companies.server";
 import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
 import { policyStory, storyOfLoss } from "./losses.server";
 import {
@@ -119,7 +119,7 @@ export async function seedDatabase(end = Date.now()): Promise<void> {
     await timeline.begin(demo.payees());
     await timeline.begin(demo.credits());
     const moneyStories = [closingStory, policyStory, batchStory, settlementStory, transferStory, collectionStory];
-    const companyStories = [groupStory, closureStory, changeStory];
+    const companyStories = [groupStory, closureStory, changeStory, checkoutStory];
     for (const story of [...moneyStories, ...companyStories]) await timeline.begin(story(demo.money()));
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     // Its own random numbers, because README.md names numbers of orders that depend on the others' times.

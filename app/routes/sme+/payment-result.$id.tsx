@@ -1,5 +1,6 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findCheckoutToken } from "~/domain/orders/order-checkout.server";
 import * as paths from "~/domain/paths";
 import { foreignAmountText, groupAmount, groupState } from "~/domain/payments/charge";
 import { loadOwnLate } from "~/domain/payments/overdue-instalments.server";
@@ -22,7 +23,7 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.
 
 /**
  * The page to which the bank sends the payer back. Asks the bank and settles the payment. Settling is idempotent, so
- * opening the page again changes nothing.
+ * opening the page again changes nothing. A paid checkout shows its own page.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, settleOwnPayment);
@@ -32,6 +33,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     group.members.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount),
   );
   const state = groupState(group);
+  const token = state === "paid" ? await findCheckoutToken(orderId) : null;
+  if (token !== null) {
+    const back = await paidReturnHeaders(request, { id: group.lead.id, state });
+    throw redirect(paths.checkout(token), { status: 303, ...(back && { headers: back }) });
+  }
   const page = {
     state,
     amount: groupAmount(group),

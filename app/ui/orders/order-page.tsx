@@ -6,6 +6,7 @@ import * as paths from "~/domain/paths";
 import { isErasedEmail } from "~/domain/retention/retention";
 import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
+import { SaleLines } from "~/ui/checkouts/sale-lines";
 import { OrderDisputes } from "~/ui/disputes/order-disputes";
 import { PhoneLink } from "~/ui/documents/company-documents";
 import { InvoiceSection } from "~/ui/invoices/invoice-section";
@@ -159,6 +160,7 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [labels.amount, <Money key="amount" cents={order.amount} />],
           [page.created, <DateOnly key="created" at={order.createdAt} />],
           [labels.description, userText(order.description)],
+          [page.reference, userText(order.sale?.externalReference ?? null)],
           [page.deliveredTo, order.delivery && (userText(order.delivery.address) ?? page.notGiven)],
           [
             page.phoneThere,
@@ -171,6 +173,11 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [page.bankReference, userText(order.payoutDetails?.reference ?? null)],
         ]}
       />
+      {order.sale && order.sale.lines.length > 0 && (
+        <Fold title={page.saleLines}>
+          <SaleLines lines={order.sale.lines} />
+        </Fold>
+      )}
     </Section>
   );
 }

@@ -149,6 +149,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
             title: items.payouts,
             otherPaths: [paths.remittances, paths.ownRepayments, paths.feeInvoices("provider"), paths.payee],
           },
+          item(paths.checkouts, items.checkouts),
           item(paths.driverLinks, items.driverLinks),
           item(paths.ownStatement("provider"), items.statement),
         ),

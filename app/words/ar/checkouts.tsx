@@ -69,6 +69,7 @@ export const checkouts = {
 export const checkout = {
   metaTitle: "ادفع بالأقساط",
   title: (amount) => <>ادفع {amount} بالأقساط</>,
+  saleTitle: (amount) => <>بيع بقيمة {amount}</>,
   lead: "بلا فوائد وبلا رسوم.",
   for: (supplier) => <>دفع آمن لدى {supplier}</>,
   signIn: "سجّل الدخول",
@@ -128,14 +129,13 @@ export const checkoutMessages = {
   enterReturnAddress: "أدخل العنوان",
   mustBeList: "يجب أن تكون قائمة",
   tooManyLines: (most) => `الحد الأقصى لعدد البنود هو ${most}`,
-  lineWrong: `يجب أن يكون بندًا فيه ${isolate("description")} و${isolate("quantity")} و${isolate("unitPrice")}`,
+  lineWrong: "يجب أن يكون بندًا فيه وصف وكمية وسعر",
   linePriceWrong: "أدخل سعر القطعة بالدولار، بمنزلتين عشريتين على الأكثر",
   lineQuantityWrong: "أدخل كمية أكبر من صفر، بثلاث منازل عشرية على الأكثر",
   linesDoNotAddUp: (sum) => `مجموع البنود ${money(sum)} ولا يساوي المبلغ`,
   metadataWrong: (keys, key, value) =>
     `الحد الأقصى للنصوص ${keys}، وللاسم ${key} من الأحرف، وللقيمة ${value} من الأحرف`,
-  wrongReturnAddress:
-    `أدخل عنوانًا يبدأ بـ ${isolate("https://")} دون اسم مستخدم ودون ` + `${isolate("?")} و${isolate("#")}`,
+  wrongReturnAddress: `أدخل عنوانًا يبدأ بـ ${isolate("https://")} وينتهي بمساره، دون اسم مستخدم`,
   returnAddressNotRegistered: "العنوان ليس تحت أحد عناوين العودة. سجّله في الصفحة أولًا.",
   returnAddressKnown: "عنوان العودة هذا مسجل من قبل.",
   tooManyReturnAddresses: (most) => `بلغت الحد الأقصى لعناوين العودة (${most}). أزل واحدًا أولًا.`,

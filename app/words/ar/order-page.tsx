@@ -116,6 +116,8 @@ export const orderPage = {
 
   detail: "تفاصيل الطلب",
   ledger: "اعرض القيود",
+  reference: "مرجع المورد",
+  saleLines: "البنود",
   deliveredTo: "عنوان التسليم",
   phoneThere: "هاتف موقع التسليم",
   notGiven: "غير مذكور",

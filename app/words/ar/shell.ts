@@ -71,6 +71,7 @@ export const shell = {
     batches: "الدفع للموردين",
     settlements: "التسويات",
     payouts: "مستحقاتي",
+    checkouts: "روابط الدفع",
     driverLinks: "روابط السائقين",
     bankStatements: "كشوف الحسابات البنكية",
   },

@@ -70,6 +70,7 @@ export const checkouts = {
 export const checkout = {
   metaTitle: "Pay in instalments",
   title: (amount: ReactNode) => <>Pay {amount} in instalments</>,
+  saleTitle: (amount: ReactNode) => <>Sale of {amount}</>,
   lead: "0% interest, no fees.",
   for: (supplier: ReactNode) => <>Secure checkout for {supplier}</>,
   signIn: "Sign in",
@@ -135,13 +136,13 @@ export const checkoutMessages = {
   enterReturnAddress: "Enter the address",
   mustBeList: "Must be a list",
   tooManyLines: (most: number) => `At most ${most} lines`,
-  lineWrong: "Must be a line with description, quantity and unitPrice",
+  lineWrong: "Must be a line with a description, a quantity and a price",
   linePriceWrong: "Enter the price of one piece in dollars, with at most two decimals",
   lineQuantityWrong: "Enter a quantity above zero, with at most three decimals",
   linesDoNotAddUp: (sum: number) => `The lines sum to ${money(sum)}, not to the amount`,
   metadataWrong: (keys: number, key: number, value: number) =>
     `At most ${keys} texts, with names of at most ${key} characters and values of at most ${value}`,
-  wrongReturnAddress: "Enter an address that begins with https://, without a user name, “?” and “#”",
+  wrongReturnAddress: "Enter an address that begins with https:// and ends with its path, without a user name",
   returnAddressNotRegistered: "The address is not below one of your return addresses. Register it on the page first.",
   returnAddressKnown: "This return address is registered already.",
   tooManyReturnAddresses: (most: number) => `You have ${most} return addresses already. Remove one first.`,

@@ -126,6 +126,8 @@ export const orderPage = {
 
   detail: "Order Detail",
   ledger: "See ledger",
+  reference: "Supplier's reference",
+  saleLines: "Lines",
   deliveredTo: "Delivery address",
   phoneThere: "Phone at delivery address",
   /** The address and phone of orders from before the form asked for them. */

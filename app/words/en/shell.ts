@@ -62,6 +62,7 @@ export const shell = {
     batches: "Payouts",
     settlements: "Settlements",
     payouts: "Payouts",
+    checkouts: "Payment links",
     driverLinks: "Driver links",
     bankStatements: "Bank statements",
   },

@@ -67,6 +67,7 @@ const order: OrderView = {
   amount: 1_000_00,
   description: "Beans",
   delivery: null,
+  sale: null,
   status: 3,
   paid: false,
   suspendedAt: null,

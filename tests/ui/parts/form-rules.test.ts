@@ -13,6 +13,7 @@ import { approvalLimitsForm } from "~/domain/approvals/approval-limits-form";
 import { columnsInput } from "~/domain/bank-statements/csv-columns";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
+import { confirmCheckoutForm, paymentLinkForm, returnAddressForm } from "~/domain/checkouts/checkout";
 import { codeRequestInput } from "~/domain/code-requests/code-request";
 import {
   collectionNoteInput,
@@ -132,6 +133,9 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   undoWriteOffForm: [undoWriteOffForm],
   newWebhookInput: [webhooks.newWebhookInput],
   webhookInput: [webhooks.webhookInput],
+  paymentLinkForm: [paymentLinkForm],
+  confirmCheckoutForm: [confirmCheckoutForm, ["agreed", "deliveryPhone", "deliveryPhone.countryCode"]],
+  returnAddressForm: [returnAddressForm],
   writeOffForm: [writeOffForm],
   bankCapForm: [bankCapForm],
   periodsForm: [periodsForm],

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
+import { loadCheckout } from "~/domain/checkouts/checkout.server";
 import { findCollection } from "~/domain/collections/collection-list.server";
 import type { SubjectKind } from "~/domain/events/event";
 import { findFeeInvoice } from "~/domain/fee-invoices/fee-invoice-list.server";
@@ -9,6 +10,7 @@ import { findGroup } from "~/domain/groups/group-list.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { findSme, findSupplier, loadOwnProfile } from "~/domain/profiles/profile.server";
+import { configuration } from "~/domain/settings/configuration";
 import { findSettlement } from "~/domain/settlements/settlement-list.server";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
@@ -23,6 +25,7 @@ import {
   supplierShape,
 } from "~/http/api/shapes/applicants.server";
 import { shownStatementJson, shownStatementShape } from "~/http/api/shapes/bank-statements";
+import { checkoutJson, checkoutShape } from "~/http/api/shapes/checkouts";
 import { collectionJson, collectionShape } from "~/http/api/shapes/collections";
 import { feeInvoiceJson, feeInvoiceShape } from "~/http/api/shapes/fee-invoices";
 import { groupJson, groupShape } from "~/http/api/shapes/groups";
@@ -35,7 +38,7 @@ const ofFinance = [orderShape, smeShape, batchRowShape, shownStatementShape, set
 /** The schema of the objects in each role's feed. */
 export const eventObjectShapes = {
   sme: z.union([orderShape, smeShape]).nullable(),
-  provider: z.union([orderShape, supplierShape]).nullable(),
+  provider: z.union([orderShape, supplierShape, checkoutShape]).nullable(),
   admin: z.union([...ofFinance, supplierShape, collectionShape, feeInvoiceShape]).nullable(),
   bank: z.union(ofFinance).nullable(),
   insurance: z.union([orderShape, caseShape]).nullable(),
@@ -60,6 +63,7 @@ const loaders: Partial<Record<SubjectKind, Load>> = {
   settlement: async (_actor, id) => settlementJson(await findSettlement(id)),
   group: async (actor, id) => groupJson((await findGroup(actor, id, firstRow)).group),
   collection: async (_actor, id) => collectionJson(await findCollection(id, clock.now())),
+  checkout: async (actor, id) => checkoutJson(await loadCheckout(actor, id), configuration().appUrl),
   feeInvoice: async (actor, id) => feeInvoiceJson(await findFeeInvoice(actor, id)),
 };
 

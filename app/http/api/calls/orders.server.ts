@@ -58,6 +58,8 @@ function hiddenFields(role: Role): string[] {
   const sees = orderVisibility({ role, level: lastLevel[role as ApplicantRole] } as Actor);
   const all: [isSeen: boolean, fields: string[]][] = [
     [sees.delivery, ["delivery", "proposedDay"]],
+    [sees.sale, ["externalReference", "lines"]],
+    [sees.metadata, ["metadata"]],
     [sees.verifyCode, ["verify_code"]],
     [sees.discount, ["tax_rate", "supplier_share", "payout"]],
     [sees.shares, ["bank_share_rate", "shares"]],

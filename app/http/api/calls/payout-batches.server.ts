@@ -1,6 +1,7 @@
 /** Calls about payout batches, for bank and admins, and suppliers' remittance advices. */
 import * as z from "zod";
 import { recordDownload } from "~/domain/accesses/access.server";
+import { loadOrderReferences } from "~/domain/orders/order-checkout.server";
 import { batchName } from "~/domain/payout-batches/batch";
 import {
   approveBatch,
@@ -187,6 +188,10 @@ export const remittanceCalls = {
     of: "remittance",
     summary: "A transfer's remittance advice.",
     output: z.object({ remittance: remittanceShape }),
-    run: async ({ actor, id }) => ({ remittance: remittanceJson(await loadRemittance(actor, id)) }),
+    async run({ actor, id }) {
+      const remittance = await loadRemittance(actor, id);
+      const references = await loadOrderReferences(remittance.orders.map((order) => order.id));
+      return { remittance: remittanceJson(remittance, references) };
+    },
   }),
 };

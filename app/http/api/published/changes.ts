@@ -11,6 +11,15 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "checkouts",
+    day: "2026-11-29",
+    title: "Checkouts for shops",
+    text:
+      "Suppliers create checkouts with `checkout/create`, and buyers pay them on Dhow. `buyer/check` says if a buyer " +
+      "can order. Orders have `externalReference`, `metadata` and `lines`, and remittance advices " +
+      "`externalReference`. Keys need the scope `checkouts:write`; events are `checkout.*`.",
+  },
+  {
     id: "deprecation",
     day: "2026-11-29",
     title: "Deprecation and Sunset",

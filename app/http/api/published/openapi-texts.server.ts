@@ -62,6 +62,11 @@ export const topics: readonly Topic[] = [
     description: "For suppliers: bank account, remittance advices, repayments, fee invoices, statements and events.",
     words: ["payee", "remittance", "repayment", "fee-invoice", "statement", "event"],
   },
+  {
+    name: "provider-checkouts",
+    description: "For suppliers: checkouts that a shop starts and a buyer pays.",
+    words: ["checkout", "buyer"],
+  },
   { name: "provider-webhooks", description: "For suppliers: webhooks.", words: ["webhook"] },
   { name: "provider", description: "For suppliers: orders, delivery and invoices." },
   { name: "admin", description: "For the back office: SMEs and their verification." },
@@ -824,6 +829,7 @@ export const idDescriptions: Partial<Record<Sample, string>> = {
   bankStatement: "`_id` of a bank statement.",
   transaction: "`transactionId` of a payment.",
   webhook: "`_id` of a webhook.",
+  checkout: "`_id` of a checkout.",
 };
 
 const webhookHeader = (name: string, header: string, description: string, example: string) => ({

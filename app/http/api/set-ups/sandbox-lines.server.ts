@@ -8,6 +8,7 @@ import { approvalSetUps } from "./approvals.server";
 import { bankStatementSetUps } from "./bank-statements.server";
 import { CallLine, Lacking, missingNotice, type SetUps } from "./call-line.server";
 import { cashSetUps } from "./cash.server";
+import { checkoutSetUps } from "./checkouts.server";
 import { closureSetUps } from "./closures.server";
 import { collectionSetUps } from "./collections.server";
 import { creditRequestSetUps } from "./credit-requests.server";
@@ -34,6 +35,7 @@ const all: SetUps[] = [
   approvalSetUps,
   bankStatementSetUps,
   payoutBatchSetUps,
+  checkoutSetUps,
   closureSetUps,
   collectionSetUps,
   writeOffSetUps,

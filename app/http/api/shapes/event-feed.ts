@@ -12,6 +12,7 @@ import { dollars, fractionShape, inDollars, iso, text, time, wholeShape } from "
 const changedFields = {
   status: ["status", described(wholeShape(5), "The order's status."), (value: number) => value],
   level: ["level", described(wholeShape(8), "The company's level."), (value: number) => value],
+  checkout: ["state", described(text("paid"), "The checkout's state."), (value: string) => value],
   amount: ["amount", described(dollars(1250), "Dollars: the order's amount."), inDollars],
   placedAt: ["placedAt", described(time, "When the upfront part was paid."), iso],
   creditedAmount: ["creditedAmount", described(dollars(200), "Dollars: the order's credit notes."), inDollars],
@@ -59,12 +60,10 @@ const typeShape = (id: string, types: ReadonlyMap<FeedEventType, string>) =>
     examples: ["order.invoiceVerified"],
   });
 
-const companyTypeShape = typeShape("EventType", feedTypes.sme);
-
 /** The schema of the types in each role's feed. */
 const typeShapes: Record<Role, z.ZodType> = {
-  sme: companyTypeShape,
-  provider: companyTypeShape,
+  sme: typeShape("EventType", feedTypes.sme),
+  provider: typeShape("SupplierEventType", feedTypes.provider),
   admin: typeShape("AdminEventType", feedTypes.admin),
   bank: typeShape("BankEventType", feedTypes.bank),
   insurance: typeShape("InsurerEventType", feedTypes.insurance),

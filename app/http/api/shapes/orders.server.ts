@@ -28,6 +28,7 @@ import {
   timeShape,
   wholeShape,
 } from "./basics";
+import { metadata, saleLines, saleLinesJson } from "./checkouts";
 import { orderStatus } from "./enumerations";
 import { invoiceDetailsJson, invoiceDetailsShape } from "./invoice-details";
 import { payoutReferenceJson, payoutReferenceShape } from "./payout-references.server";
@@ -158,6 +159,19 @@ export const orderShape = z
           "Delivery address and phone, for the SME, its supplier and admins. Null for older orders, which have " +
           "none.",
       }),
+    externalReference: textOrNull("S-2041").meta({
+      description:
+        "The supplier's reference of the sale, for the SME, its supplier and admins. Null without a checkout.",
+      examples: [null],
+    }),
+    metadata: metadata.nullable().meta({
+      description: "The supplier's own data of the sale, for the supplier. Null without a checkout.",
+      examples: [null],
+    }),
+    lines: saleLines.nullable().meta({
+      description: "The lines of the sale, for the SME, its supplier and admins. Null without a checkout.",
+      examples: [null],
+    }),
     answerBy: timeOrNull.meta({
       description: "The supplier's deadline to accept or decline. Null unless the order awaits that answer.",
       examples: [null],
@@ -306,6 +320,9 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     address: from.delivery.address,
     phone: from.delivery.phone && phoneJson(from.delivery.phone.country, from.delivery.phone.number),
   },
+  externalReference: from.sale?.externalReference ?? null,
+  metadata: from.sale?.metadata ?? null,
+  lines: from.sale && saleLinesJson(from.sale.lines),
   answerBy: isoOrNull(from.acceptanceDeadline),
   deliveryDay: from.deliveryDay === null ? null : isoDay(from.deliveryDay),
   proposedDay: from.proposedDay && { day: isoDay(from.proposedDay.day), by: from.proposedDay.by },

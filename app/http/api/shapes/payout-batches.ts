@@ -160,6 +160,10 @@ export const remittanceShape = remittanceRowShape
         .object({
           order_id: id("order"),
           number: numberOfOrder,
+          externalReference: textOrNull("S-2041").meta({
+            description: "Your reference of the sale. Null without a checkout.",
+            examples: [null],
+          }),
           amount: dollars(1250),
           discount: dollars(125),
           netted: dollars(0).meta({ description: "Credit notes for earlier orders, which this payout is reduced by." }),
@@ -269,8 +273,11 @@ export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof rem
   cameBack: remittance.isReturned,
 });
 
-/** Converts a remittance advice to JSON. */
-export const remittanceJson = (remittance: Remittance): z.input<typeof remittanceShape> => ({
+/** Converts a remittance advice to JSON. `references`: the supplier's references by order. */
+export const remittanceJson = (
+  remittance: Remittance,
+  references: ReadonlyMap<string, string>,
+): z.input<typeof remittanceShape> => ({
   ...remittanceRowJson(remittance),
   iban: remittance.iban,
   holder: remittance.holder,
@@ -279,6 +286,7 @@ export const remittanceJson = (remittance: Remittance): z.input<typeof remittanc
   orders: remittance.orders.map(({ id: order_id, number, amount, discount, netted, net }) => ({
     order_id,
     number: formatOrderNumber(number),
+    externalReference: references.get(order_id) ?? null,
     amount: inDollars(amount),
     discount: inDollars(discount),
     netted: inDollars(netted),

@@ -140,6 +140,8 @@ export const samples = {
   supplierOwing: sample(118),
   repaymentDemand: sample(119),
   repayment: sample(120),
+  /** An open checkout of the caller. */
+  checkout: sample(163),
   webhook: sample(160),
   webhookDisabled: sample(161),
   delivery: sample(162),

@@ -1,0 +1,4 @@
+import { checkoutCalls } from "~/http/api/calls/checkouts.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
+
+export const { loader, action, methods } = endpoint(checkoutCalls.create);
