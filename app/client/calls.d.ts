@@ -427,7 +427,7 @@ export interface components {
             reason: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -793,7 +793,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -1091,7 +1091,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
             /**
@@ -1191,7 +1191,7 @@ export interface components {
             endReason: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -1558,7 +1558,7 @@ export interface components {
             docs: components["schemas"]["Document"][];
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -1711,7 +1711,7 @@ export interface components {
             provider: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -1789,7 +1789,7 @@ export interface components {
             erasedAt: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -2124,7 +2124,7 @@ export interface components {
             smeCount: number;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -2274,7 +2274,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -2447,7 +2447,7 @@ export interface components {
             withdrawnAt: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -2631,7 +2631,7 @@ export interface components {
             file: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -2802,7 +2802,7 @@ export interface components {
             reason: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -2879,7 +2879,7 @@ export interface components {
             decidedAt: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -2910,7 +2910,7 @@ export interface components {
             amount: number;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -2982,7 +2982,7 @@ export interface components {
             endedAt: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -3026,7 +3026,7 @@ export interface components {
             pause: components["schemas"]["ReminderPause"] | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -3083,7 +3083,7 @@ export interface components {
             endReason: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -3442,7 +3442,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -3668,7 +3668,7 @@ export interface components {
             overdue: boolean;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -3719,7 +3719,7 @@ export interface components {
             liftedAt: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -3753,7 +3753,7 @@ export interface components {
             used: number;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -3921,7 +3921,7 @@ export interface components {
             reason: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -4195,7 +4195,7 @@ export interface components {
             spend: number;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -4574,7 +4574,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -4941,7 +4941,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -4989,7 +4989,7 @@ export interface components {
             secondFactorSince: string | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -5104,7 +5104,7 @@ export interface components {
             before: components["schemas"]["Payee"] | null;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -5140,7 +5140,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -5245,7 +5245,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time of the newest event about it that you can see. Without one, the time of its creation.
+             * @description The time of its newest event that you see, or else of its creation.
              */
             updatedAt: string;
         };
@@ -5377,7 +5377,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -5748,7 +5748,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -5802,7 +5802,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -5821,7 +5821,7 @@ export interface components {
                     status?: components["schemas"]["OrderStatus"] | -10;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -6118,7 +6118,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -6132,7 +6132,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -6345,7 +6345,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -6456,7 +6456,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -6916,7 +6916,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -6957,7 +6957,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -6995,7 +6995,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -7045,7 +7045,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -7162,7 +7162,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -7178,7 +7178,7 @@ export interface components {
                     externalReference?: unknown;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -7315,7 +7315,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -7394,7 +7394,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -7413,7 +7413,7 @@ export interface components {
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -7624,7 +7624,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -7645,7 +7645,7 @@ export interface components {
                     level?: "waiting" | components["schemas"]["Level"] | -10;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -7774,39 +7774,6 @@ export interface components {
                     count: number;
                 };
             };
-            /** @description All events, oldest first. Also for keys with `audit:read`. */
-            "GET /admin/event/list": {
-                input: {
-                    /**
-                     * Format: uuid
-                     * @description The `next` of the previous answer. Without it the list begins with the first event.
-                     * @default 00000000-0000-0000-0000-000000000000
-                     */
-                    after?: string;
-                    /**
-                     * @description A type, or all types of a noun, such as `order.*`.
-                     * @enum {string}
-                     */
-                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "checkout.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "collection.*" | "feeInvoice.*" | "account.*" | "insurer.*" | "industry.*" | "approval.*" | "record.*" | "settings.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "checkout.created" | "checkout.confirmed" | "checkout.released" | "checkout.paid" | "checkout.declined" | "checkout.expired" | "checkout.canceled" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "account.returnAddressAdded" | "account.returnAddressRemoved" | "account.webhookCreated" | "account.webhookChanged" | "account.webhookRotated" | "account.webhookEnabled" | "account.webhookDisabled" | "account.webhookRemoved" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
-                    /**
-                     * @description Rows per answer, 1 to 100.
-                     * @default 10
-                     */
-                    limit?: number;
-                };
-                /** @description The answer. */
-                answer: {
-                    /** @description The events, oldest first. */
-                    events: components["schemas"]["AdminEvent"][];
-                    /**
-                     * Format: uuid
-                     * @description The cursor for `after`: the last event that the answer covers.
-                     */
-                    next: string;
-                    /** @description True if there are further events. */
-                    more: boolean;
-                };
-            };
             /** @description Suppliers, newest first. Also for keys with `audit:read`. */
             "GET /admin/provider/list": {
                 input: {
@@ -7820,7 +7787,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -7841,7 +7808,7 @@ export interface components {
                     level?: "waiting" | components["schemas"]["SupplierLevel"] | -10;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -7964,7 +7931,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -7985,7 +7952,7 @@ export interface components {
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -8135,7 +8102,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -8151,7 +8118,7 @@ export interface components {
                     q?: string;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -8178,7 +8145,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -8198,7 +8165,7 @@ export interface components {
                     list?: "open" | "ended";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -8225,7 +8192,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -8244,7 +8211,7 @@ export interface components {
                     role?: "admin" | "bank" | "insurance";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -8366,7 +8333,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -8879,7 +8846,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -8893,7 +8860,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -8925,7 +8892,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -9144,7 +9111,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -9212,7 +9179,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -9304,7 +9271,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -9334,7 +9301,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -9441,7 +9408,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -9455,7 +9422,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -9513,7 +9480,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -9533,7 +9500,7 @@ export interface components {
                     list?: "waiting" | "done";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -9587,7 +9554,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -9601,7 +9568,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -10190,7 +10157,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -10209,7 +10176,7 @@ export interface components {
                     state?: "due" | "paid" | "withdrawn" | "returned";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -10238,7 +10205,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -10323,7 +10290,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -10383,7 +10350,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -10402,7 +10369,7 @@ export interface components {
                     state?: "booked" | "reversed";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -10499,7 +10466,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -10551,7 +10518,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -10625,7 +10592,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -10643,6 +10610,39 @@ export interface components {
                     debt: components["schemas"]["SupplierDebt"];
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                };
+            };
+            /** @description All events, oldest first. Also for keys with `audit:read`. */
+            "GET /admin/event/list": {
+                input: {
+                    /**
+                     * Format: uuid
+                     * @description The `next` of the previous answer. Without it the list begins with the first event.
+                     * @default 00000000-0000-0000-0000-000000000000
+                     */
+                    after?: string;
+                    /**
+                     * @description A type, or all types of a noun, such as `order.*`.
+                     * @enum {string}
+                     */
+                    type?: "order.*" | "payment.*" | "installment.*" | "applicant.*" | "checkout.*" | "batch.*" | "statement.*" | "bankLine.*" | "receipt.*" | "refund.*" | "settlement.*" | "group.*" | "collection.*" | "feeInvoice.*" | "account.*" | "insurer.*" | "industry.*" | "approval.*" | "record.*" | "settings.*" | "order.created" | "order.canceled" | "order.expired" | "order.accepted" | "order.declined" | "order.unanswered" | "order.withdrawn" | "order.stopped" | "order.delivered" | "order.invoiceUploaded" | "order.invoiceVerified" | "order.invoiceReturned" | "order.paidOut" | "order.payoutReturned" | "order.payoutNetted" | "order.dayProposed" | "order.dayAgreed" | "order.dayRefused" | "order.dayOver" | "order.driverLinkCreated" | "order.driverLinkRemoved" | "order.credited" | "order.disputed" | "order.disputeFileAdded" | "order.disputeAnswered" | "order.disputeWithdrawn" | "order.disputeAccepted" | "order.disputeDecided" | "order.claimNotified" | "order.claimFiled" | "order.claimWithdrawn" | "order.claimAccepted" | "order.claimRefused" | "order.claimPaid" | "order.recoveryPassedOn" | "order.claimTransferUndone" | "order.rescheduleProposed" | "order.rescheduleConsented" | "order.rescheduleAgreed" | "order.rescheduleRefused" | "order.rescheduleWithdrawn" | "order.writtenOff" | "order.recovered" | "order.writeOffUndone" | "order.recoveryUndone" | "payment.started" | "payment.paid" | "payment.declined" | "payment.expired" | "payment.tooLate" | "payment.refunded" | "payment.undone" | "payment.reversed" | "installment.late" | "applicant.registered" | "applicant.emailVerified" | "applicant.emailCorrected" | "applicant.phoneAdded" | "applicant.phoneVerified" | "applicant.infoAdded" | "applicant.contactChanged" | "applicant.financialsChanged" | "applicant.emailChanged" | "applicant.phoneChanged" | "applicant.documentAdded" | "applicant.documentRemoved" | "applicant.documentsConfirmed" | "applicant.waitsWithInsurer" | "applicant.passedOn" | "applicant.held" | "applicant.holdLifted" | "applicant.documentDated" | "applicant.documentAccepted" | "applicant.documentRefused" | "applicant.verifiedByAdmin" | "applicant.verifiedByBank" | "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.conditionallyRejected" | "applicant.fullyRejected" | "applicant.activated" | "applicant.closed" | "applicant.reopened" | "applicant.erasureRequested" | "applicant.filesErased" | "applicant.namesErased" | "applicant.creditChanged" | "applicant.planChanged" | "applicant.discountChanged" | "applicant.creditAsked" | "applicant.creditAskWithdrawn" | "applicant.creditAskRefused" | "applicant.creditKept" | "applicant.connected" | "applicant.disconnected" | "applicant.moved" | "applicant.payeeSent" | "applicant.payeePaperAdded" | "applicant.payeeAccepted" | "applicant.payeeRefused" | "applicant.payeeWithdrawn" | "applicant.payeeUsed" | "applicant.moneyReceived" | "applicant.moneyTakenBack" | "applicant.repaymentDemanded" | "applicant.repaymentReceived" | "applicant.repaymentTakenBack" | "checkout.created" | "checkout.confirmed" | "checkout.released" | "checkout.paid" | "checkout.declined" | "checkout.expired" | "checkout.canceled" | "applicant.noted" | "applicant.screened" | "applicant.screeningDecided" | "applicant.capChanged" | "applicant.legalHoldPlaced" | "applicant.legalHoldLifted" | "applicant.moveProposed" | "applicant.moveWithdrawn" | "applicant.moveDeclined" | "batch.gathered" | "batch.lineRemoved" | "batch.orderRemoved" | "batch.discarded" | "batch.approved" | "batch.exported" | "batch.settled" | "batch.returned" | "batch.reported" | "statement.received" | "statement.imported" | "bankLine.applied" | "bankLine.assigned" | "bankLine.setAside" | "bankLine.takenBack" | "bankLine.linked" | "bankLine.waits" | "receipt.booked" | "receipt.reversed" | "receipt.linked" | "receipt.unlinked" | "refund.approved" | "refund.paid" | "refund.withdrawn" | "refund.returned" | "settlement.drafted" | "settlement.agreed" | "settlement.discarded" | "settlement.settled" | "settlement.returned" | "group.created" | "group.connected" | "group.disconnected" | "group.limitChanged" | "collection.contacted" | "collection.owned" | "collection.promised" | "collection.promiseKept" | "collection.promiseBroken" | "collection.paused" | "collection.resumed" | "collection.stateChanged" | "feeInvoice.issued" | "account.registered" | "account.added" | "account.invited" | "account.invitedAgain" | "account.emailCorrected" | "account.disabled" | "account.enabled" | "account.emailChanged" | "account.resetAsked" | "account.resetSent" | "account.passwordChosen" | "account.passwordChanged" | "account.sessionsEnded" | "account.secondFactorOn" | "account.secondFactorOff" | "account.recoveryCodes" | "account.keyCreated" | "account.keyRevoked" | "account.returnAddressAdded" | "account.returnAddressRemoved" | "account.webhookCreated" | "account.webhookChanged" | "account.webhookRotated" | "account.webhookEnabled" | "account.webhookDisabled" | "account.webhookRemoved" | "insurer.added" | "insurer.renamed" | "insurer.paused" | "insurer.resumed" | "insurer.policyChanged" | "insurer.coverEnded" | "insurer.coverResumed" | "insurer.movesProposed" | "insurer.movesAnswered" | "industry.added" | "industry.changed" | "approval.proposed" | "approval.approved" | "approval.refused" | "approval.withdrawn" | "approval.expired" | "approval.applied" | "approval.void" | "approval.alone" | "record.begun" | "record.sealed" | "record.erased" | "settings.shareRate" | "settings.secondFactor" | "settings.insurerAdded" | "settings.insurersReordered" | "settings.clockMoved" | "settings.clockJumped" | "settings.exposureLimits" | "settings.reviewEvery" | "settings.disputeDays" | "settings.monthClosed" | "settings.csvColumns" | "settings.ceilings" | "settings.provisionRates" | "settings.retentionPeriods" | "settings.demandDays" | "settings.smallDifference" | "settings.messagesResent" | "settings.legalEntity" | "settings.collectingAccount" | "settings.publicSite" | "settings.codeSent" | "settings.codeRequestClosed" | "settings.chartOfAccounts" | "settings.reminderPlan" | "settings.vatRates" | "settings.morningEmail" | "settings.workingDays" | "settings.holidayAdded" | "settings.holidayRemoved" | "settings.reversalsBeforeHold" | "settings.creditStates" | "settings.collectionReports";
+                    /**
+                     * @description Rows per answer, 1 to 100.
+                     * @default 10
+                     */
+                    limit?: number;
+                };
+                /** @description The answer. */
+                answer: {
+                    /** @description The events, oldest first. */
+                    events: components["schemas"]["AdminEvent"][];
+                    /**
+                     * Format: uuid
+                     * @description The cursor for `after`: the last event that the answer covers.
+                     */
+                    next: string;
+                    /** @description True if there are further events. */
+                    more: boolean;
                 };
             };
             /** @description Create a webhook for your events from now on. */
@@ -10753,7 +10753,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -10890,7 +10890,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -10995,7 +10995,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11019,7 +11019,7 @@ export interface components {
                     owner?: string;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -11160,7 +11160,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11236,7 +11236,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11255,7 +11255,7 @@ export interface components {
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -11413,7 +11413,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11427,7 +11427,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -11528,7 +11528,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11547,7 +11547,7 @@ export interface components {
                     state?: "draft" | "agreed" | "settled" | "returned" | "discarded";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -11597,7 +11597,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11870,7 +11870,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11884,7 +11884,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -11916,7 +11916,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11962,7 +11962,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -11976,7 +11976,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -12246,7 +12246,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12260,7 +12260,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -12292,7 +12292,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12338,7 +12338,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12352,7 +12352,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -12386,7 +12386,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12407,7 +12407,7 @@ export interface components {
                     level?: "waiting" | components["schemas"]["Level"] | -10;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -12504,7 +12504,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12518,7 +12518,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -12550,7 +12550,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12564,7 +12564,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -12692,7 +12692,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12706,7 +12706,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -12738,7 +12738,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12786,7 +12786,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -12800,7 +12800,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -12948,7 +12948,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13054,7 +13054,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13073,7 +13073,7 @@ export interface components {
                     state?: "due" | "paid" | "withdrawn" | "returned";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -13102,7 +13102,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13166,7 +13166,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13226,7 +13226,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13245,7 +13245,7 @@ export interface components {
                     state?: "booked" | "reversed";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -13342,7 +13342,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13363,7 +13363,7 @@ export interface components {
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -13482,7 +13482,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13496,7 +13496,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -13523,7 +13523,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13537,7 +13537,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -13566,7 +13566,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13582,7 +13582,7 @@ export interface components {
                     q?: string;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -13601,7 +13601,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -13746,7 +13746,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -13858,7 +13858,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -13932,7 +13932,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14060,7 +14060,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14139,7 +14139,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14158,7 +14158,7 @@ export interface components {
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -14279,7 +14279,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14298,7 +14298,7 @@ export interface components {
                     state?: "draft" | "agreed" | "settled" | "returned" | "discarded";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -14348,7 +14348,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14385,7 +14385,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14399,7 +14399,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -14542,7 +14542,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -14603,7 +14603,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14649,7 +14649,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -14781,7 +14781,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14852,7 +14852,7 @@ export interface components {
                 input: {
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -14917,7 +14917,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -14931,7 +14931,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -15005,7 +15005,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -15024,7 +15024,7 @@ export interface components {
                     state?: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -15085,7 +15085,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -15106,7 +15106,7 @@ export interface components {
                     q?: string;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -15197,7 +15197,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -15211,7 +15211,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -15275,7 +15275,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -15296,7 +15296,7 @@ export interface components {
                     level?: "waiting" | components["schemas"]["InsurerLevel"] | -10;
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };
@@ -15467,7 +15467,7 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
-                    /** @description Empty for the first rows, then `next`. Replaces `page`. */
+                    /** @description Empty at first, then `next`. Replaces `page`. */
                     after?: string;
                     /**
                      * @description Optional and without effect: each list has a fixed order.
@@ -15481,7 +15481,7 @@ export interface components {
                     order?: "desc";
                     /**
                      * Format: date-time
-                     * @description Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.
+                     * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
                 };

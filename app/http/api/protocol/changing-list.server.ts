@@ -79,7 +79,7 @@ export function changingList<Call extends List>(
 }
 
 const updatedAt = timeShape(moments.verified).meta({
-  description: "The time of the newest event about it that you can see. Without one, the time of its creation.",
+  description: "The time of its newest event that you see, or else of its creation.",
 });
 
 /** The schemas of items with `updatedAt`, by the schema without it. Two fields of a list can share a schema. */

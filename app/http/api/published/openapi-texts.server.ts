@@ -140,7 +140,7 @@ export const topics: readonly Topic[] = [
     description: "For the back office: suppliers' bank accounts, and suppliers that owe.",
     words: ["payee", "repayment"],
   },
-  { name: "admin-webhooks", description: "For the back office: webhooks.", words: ["webhook"] },
+  { name: "admin-webhooks", description: "For the back office: webhooks and events.", words: ["webhook", "event"] },
   { name: "admin-batches", description: "For the back office: payout batches.", words: ["batch"] },
   { name: "admin-collections", description: "For the back office: overdue SMEs.", words: ["collection"] },
   { name: "admin-claims", description: "For the back office: claims against insurers.", words: ["claim"] },

@@ -73,7 +73,7 @@ export const updatedSince = z.iso
   .meta({
     type: "string",
     format: "date-time",
-    description: "Only items with `updatedAt` from this time on. Begin a minute early: events take a moment to commit.",
+    description: "Only items with a later `updatedAt`. Begin a minute early.",
     examples: ["2026-11-01T00:00:00Z"],
   });
 
@@ -82,7 +82,7 @@ const pages = {
   perPage: perPage.default(PAGE_SIZE).meta({ description: `Rows per page, 1 to ${MAX_PER_PAGE}.`, examples: [10] }),
   after: after.optional().meta({
     type: "string",
-    description: "Empty for the first rows, then `next`. Replaces `page`.",
+    description: "Empty at first, then `next`. Replaces `page`.",
     examples: [""],
   }),
   sortBy: z
