@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { checkouts } from "~/db/schema";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { isEligibleBuyer } from "~/domain/checkouts/buyer.server";
 import { checkoutInput, type NewCheckout } from "~/domain/checkouts/checkout";
@@ -151,6 +152,15 @@ test("the supplier cancels a checkout together with its unpaid order", async () 
     "checkout.released",
     "checkout.canceled",
   ]);
+  expect(await checkDatabase()).toEqual([]);
+});
+
+test("the cancellation of a paid order cancels its checkout", async () => {
+  const { buyer, seller, id, token } = await parties();
+  const orderId = await confirmCheckout(buyer, token, {});
+  await pay(buyer, orderId, "upfront");
+  await declineOrder(seller, orderId, "The goods are sold out.");
+  expect(await loadCheckout(seller, id)).toMatchObject({ state: "canceled", order: { id: orderId } });
   expect(await checkDatabase()).toEqual([]);
 });
 

@@ -2803,4 +2803,58 @@ export const faults = [
     found: "domain/organization-webhooks.test.ts",
     test: "does not tell of an SME that has left, also when the event was queued before",
   },
+  {
+    what: "another buyer confirms a checkout that names one",
+    file: "checkouts/checkout.server.ts",
+    edits: [['if (buyerEmail !== null && buyerEmail !== actor.email) return "other_buyer";', ""]],
+    found: "domain/checkouts.test.ts",
+    test: "must have the email that the checkout names",
+  },
+  {
+    what: "a second buyer confirms a checkout that another one pays",
+    file: "checkouts/checkout.server.ts",
+    edits: [['return "checkout_taken";', "return null;"]],
+    found: "domain/checkouts.test.ts",
+    test: "holds the checkout until it cancels its order",
+  },
+  {
+    what: "an expired checkout can be confirmed",
+    file: "checkouts/checkout.server.ts",
+    edits: [['state === "open" && (orderId !== null || now <= expiresAt)', 'state === "open"']],
+    found: "domain/checkouts.test.ts",
+    test: "ends open checkouts after 14 days",
+  },
+  {
+    what: "a reference names two sales",
+    file: "checkouts/checkout.server.ts",
+    edits: [
+      [
+        'refuseUnless(isSameSale(same, sale), "duplicate_reference", message("referenceTaken", externalReference ?? ""));',
+        "",
+      ],
+    ],
+    found: "domain/checkouts.test.ts",
+    test: "answers the same sale with the same checkout, and refuses another sale",
+  },
+  {
+    what: "a buyer is sent back to another folder of the shop",
+    file: "checkouts/return-address.server.ts",
+    edits: [["address.pathname.startsWith(folder)", "address.pathname.startsWith(registered.pathname)"]],
+    found: "domain/checkouts.test.ts",
+    test: "must be below a registered address of the supplier",
+  },
+  {
+    what: "a promised delivery day that has passed accepts the order",
+    file: "orders/order-checkout.server.ts",
+    edits: [["deliveryDay !== null && deliveryDay >= now ? deliveryDay : null", "deliveryDay"]],
+    found: "domain/checkouts.test.ts",
+    test: "a promised day that has passed leaves the acceptance to the supplier",
+  },
+  {
+    what: "a canceled order leaves its checkout paid",
+    file: "orders/order-checkout.server.ts",
+    edits: [['if (state === "paid") return endCheckout', 'if (state === "expired") return endCheckout']],
+    found: "domain/checkouts.test.ts",
+    test: "the cancellation of a paid order cancels its checkout",
+  },
 ];

@@ -48,7 +48,8 @@ export function typedTexts(database: Database.Database): Set<string> {
     .flatMap(({ table, column }) => {
       const query = `select distinct "${column}" from "${table}" where "${column}" is not null`;
       const values = database.prepare(query).pluck().all() as string[];
-      return table === "settings" ? values.flatMap(settingTexts) : values;
+      if (column === "metadata") return values.flatMap((value) => Object.entries(JSON.parse(value) as object).flat());
+      return table === "settings" || column === "lines" ? values.flatMap(settingTexts) : values;
     });
   // Reasons by officers and suppliers, and names inside recorded events.
   const recorded = database
