@@ -1,6 +1,7 @@
 /** Checkouts: form schemas and rules. Source: app/domain/README.md, "Checkouts". */
 import * as z from "zod";
 import { MIN_ORDER_AMOUNT, orderAmountMessages, orderForm, placeForm } from "~/domain/orders/order";
+import type { Delivery } from "~/domain/orders/order-view";
 import { moneyInput, quantityInput } from "~/domain/values/amounts";
 import { type CheckoutLine, type CheckoutState, lineAmount, type Metadata } from "~/domain/values/checkout-data";
 import { DAY } from "~/domain/values/clock";
@@ -13,7 +14,7 @@ import {
   optionalDayInput,
   optionalEmailInput,
 } from "~/domain/values/text";
-import { message } from "~/words/message";
+import { message, type Sentence } from "~/words/message";
 
 /** Milliseconds after which an unpaid checkout expires. A new buyer's verification takes about a week. */
 export const CHECKOUT_TIME = 14 * DAY;
@@ -151,6 +152,48 @@ export interface CheckoutView {
   endedAt: number | null;
   /** The order, once its upfront part was paid. Null before. */
   order: { id: string; number: number; status: number } | null;
+}
+
+/**
+ * The reader's options. "sign in": nobody with an SME's account is signed in. "application": the SME is not active yet.
+ * "plan": it can confirm. "refused": it cannot now. "unpaid": its order waits for the upfront part. "paid": it has paid.
+ * "over": there is nothing to pay.
+ */
+export type CheckoutStep = "sign in" | "application" | "plan" | "refused" | "unpaid" | "paid" | "over";
+
+/** Amounts are cents, times UTC milliseconds. */
+export interface CheckoutOffer {
+  step: CheckoutStep;
+  state: CheckoutState;
+  /** The supplier's name. */
+  supplier: string;
+  amount: Cents;
+  description: string;
+  lines: CheckoutLine[];
+  /** The end of the promised delivery day. Null without one. */
+  deliveryDay: number | null;
+  expiresAt: number;
+  /** The shop's addresses, with the checkout's id. Null in payment links that a person made. */
+  returnUrl: string | null;
+  cancelUrl: string | null;
+  /** The reason of "refused", a message(). Null in other steps. */
+  why: Sentence | string | null;
+  /** The SME's instalments, for "plan". The upfront part comes first. */
+  parts: Cents[];
+  /** The suggested delivery, for "plan". */
+  delivery: Delivery | null;
+  /** True if the SME can decline. */
+  isForReader: boolean;
+  /** The SME's own order, for "unpaid" and "paid". */
+  order: { id: string; number: number; upfront: Cents; next: Cents | null } | null;
+}
+
+/** The beginning of an address to which a shop may send buyers. */
+export interface ReturnAddress {
+  id: string;
+  url: string;
+  /** UTC milliseconds. */
+  createdAt: number;
 }
 
 /** Returns the address with the checkout's id, for the buyer's way back to the shop. */

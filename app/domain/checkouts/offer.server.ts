@@ -4,49 +4,13 @@ import { companyDisplayName } from "~/domain/applicants/name.server";
 import { instalmentAmounts } from "~/domain/instalments/instalment";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { defaultDelivery, previewOrder } from "~/domain/orders/order.server";
-import type { Delivery } from "~/domain/orders/order-view";
 import type { Actor } from "~/domain/values/actor";
-import type { CheckoutLine, CheckoutState } from "~/domain/values/checkout-data";
+import type { CheckoutLine } from "~/domain/values/checkout-data";
 import { lastLevel } from "~/domain/values/level";
-import type { Cents } from "~/domain/values/money";
 import { Invalid, Refused } from "~/domain/verbs/errors";
 import { message, type Sentence } from "~/words/message";
-import { addressBack } from "./checkout";
+import { addressBack, type CheckoutOffer } from "./checkout";
 import { findBuyerProblem, findByToken } from "./checkout.server";
-
-/**
- * The reader's options. "sign in": nobody with an SME's account is signed in. "application": the SME is not active yet.
- * "plan": it can confirm. "refused": it cannot now. "unpaid": its order waits for the upfront part. "paid": it has paid.
- * "over": there is nothing to pay.
- */
-export type CheckoutStep = "sign in" | "application" | "plan" | "refused" | "unpaid" | "paid" | "over";
-
-/** Amounts are cents, times UTC milliseconds. */
-export interface CheckoutOffer {
-  step: CheckoutStep;
-  state: CheckoutState;
-  /** The supplier's name. */
-  supplier: string;
-  amount: Cents;
-  description: string;
-  lines: CheckoutLine[];
-  /** The end of the promised delivery day. Null without one. */
-  deliveryDay: number | null;
-  expiresAt: number;
-  /** The shop's addresses, with the checkout's id. Null in payment links that a person made. */
-  returnUrl: string | null;
-  cancelUrl: string | null;
-  /** The reason of "refused", a message(). Null in other steps. */
-  why: Sentence | string | null;
-  /** The SME's instalments, for "plan". The upfront part comes first. */
-  parts: Cents[];
-  /** The suggested delivery, for "plan". */
-  delivery: Delivery | null;
-  /** True if the SME can decline. */
-  isForReader: boolean;
-  /** The SME's own order, for "unpaid" and "paid". */
-  order: { id: string; number: number; upfront: Cents; next: Cents | null } | null;
-}
 
 /**
  * Returns the checkout of this secret for the signed-in SME, or for a visitor without one. Reads `checkouts`,

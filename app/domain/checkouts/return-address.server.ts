@@ -9,14 +9,7 @@ import { generateId } from "~/domain/values/ids";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
-import { MAX_RETURN_ADDRESSES } from "./checkout";
-
-export interface ReturnAddress {
-  id: string;
-  url: string;
-  /** UTC milliseconds. */
-  createdAt: number;
-}
+import { MAX_RETURN_ADDRESSES, type ReturnAddress } from "./checkout";
 
 /**
  * Registers the beginning of an address. Records the event `account.returnAddressAdded`.

@@ -1,7 +1,7 @@
 /** The page on which an SME pays a checkout: sign-in, its instalments, and the result. */
 import { signInInput } from "~/domain/accounts/account";
+import type { CheckoutOffer } from "~/domain/checkouts/checkout";
 import { confirmCheckoutForm } from "~/domain/checkouts/checkout";
-import type { CheckoutOffer } from "~/domain/checkouts/offer.server";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";

@@ -1,5 +1,5 @@
+import type { ReturnAddress } from "~/domain/checkouts/checkout";
 import { returnAddressForm } from "~/domain/checkouts/checkout";
-import type { ReturnAddress } from "~/domain/checkouts/return-address.server";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "~/ui/parts/button";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
