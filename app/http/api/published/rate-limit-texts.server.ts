@@ -27,6 +27,6 @@ export const overallRateLimitText =
   `Requests: at most ${describeRateLimit("api")} for each account, or for each network without a token. A network is ` +
   "an IPv4 address or the first 64 bits of an IPv6 address. `RateLimit` and `RateLimit-Policy` show the rest and " +
   "the limit; `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) say the same. Beyond the " +
-  "limit the API answers 429 with `Retry-After`. Passwords, registrations, codes, password links, delivery codes and questions about buyers " +
-  "have lower limits, described at their calls. A sandbox " +
+  "limit the API answers 429 with `Retry-After`. Passwords, registrations, codes, password links, delivery codes and " +
+  "questions about buyers have lower limits, described at their calls. A sandbox " +
   `allows ${SANDBOX_FACTOR} times as many requests.`;
