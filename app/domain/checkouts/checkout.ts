@@ -155,9 +155,9 @@ export interface CheckoutView {
 }
 
 /**
- * The reader's options. "sign in": nobody with an SME's account is signed in. "application": the SME is not active yet.
- * "plan": it can confirm. "refused": it cannot now. "unpaid": its order waits for the upfront part. "paid": it has paid.
- * "over": there is nothing to pay.
+ * The reader's options. "sign in": nobody with an SME's account is signed in. "application": the SME is not active
+ * yet. "plan": it can confirm. "refused": it cannot now. "unpaid": its order waits for the upfront part. "paid": it has
+ * paid. "over": there is nothing to pay.
  */
 export type CheckoutStep = "sign in" | "application" | "plan" | "refused" | "unpaid" | "paid" | "over";
 

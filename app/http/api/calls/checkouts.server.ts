@@ -43,9 +43,10 @@ export const checkoutCalls = {
     verb: createCheckout,
     summary: "Create a checkout. Send the buyer to its `url`.",
     notes:
-      "The buyer signs in, sees its instalments and pays the upfront part; a new buyer can apply first. The same sale " +
-      "with the same reference answers the earlier checkout, another sale 409 `duplicate_reference`. Both addresses " +
-      "must begin with one of your return addresses, which a person sets on the page `/provider/checkouts/addresses`. " +
+      "The buyer signs in, sees its instalments and pays the upfront part; a new buyer can apply first. The same " +
+      "sale with the same reference answers the earlier checkout, another sale 409 `duplicate_reference`. Both " +
+      "addresses must begin with one of your return addresses, which a person sets on the page " +
+      "`/provider/checkouts/addresses`. " +
       "A checkout expires after 14 days. Follow its events `checkout.*`.",
     input,
     example: {
@@ -101,7 +102,8 @@ export const buyerCheckCall = post({
   permission: "checkouts.create",
   summary: "Whether the SME with this email can order from you with credit now.",
   notes:
-    "Says nothing about its credit limit or the reason. The checkout shows the buyer whether the limit covers the sale.",
+    "Says nothing about its credit limit or the reason. The checkout shows the buyer whether the limit covers the " +
+    "sale.",
   limits: ["buyer checks"],
   input: buyerInput.extend({ email: buyerInput.shape.email.meta({ description: "The SME's email." }) }),
   example: { email: "sme@dhow.test" },
