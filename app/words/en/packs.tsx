@@ -49,8 +49,7 @@ export const packs = {
       <>
         {download("Download all documents")} and {keys("Dhow's public keys")}. Run{" "}
         {code(`dhow verify ${order}.tar --key dhow-signing-keys.json`)} on any computer with Dhow. It shows whether Dhow
-        issued the documents and whether anything was changed, without a server or database. On Dhow's own server,{" "}
-        {code(`dhow verify ${order}.tar --seals`)} also verifies the events.
+        issued the documents and whether anything was changed, without a server or database.
       </>
     ),
   },
