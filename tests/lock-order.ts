@@ -1,12 +1,12 @@
 /**
  * Every transaction locks rows in one order, so that no two wait for each other: SMEs and suppliers, then orders, then
- * groups, then payments. A row is locked by its first change, through touch() or a write; an event changes the head of
- * its subject's record. Rows added by the transaction itself do not count. Among SMEs or orders, the smallest id comes
- * first. Several payments need no order, because their orders are locked before.
+ * groups, then payments, then checkouts. A row is locked by its first change, through touch() or a write; an event
+ * changes the head of its subject's record. Rows added by the transaction itself do not count. Among SMEs or orders,
+ * the smallest id comes first. Several payments need no order, because their orders are locked before.
  */
 import type { Change } from "./run-twice";
 
-const ranks = { applicant: 1, order: 2, group: 3, payment: 4 } as const;
+const ranks = { applicant: 1, order: 2, group: 3, payment: 4, checkout: 5 } as const;
 type Kind = keyof typeof ranks;
 
 /** Kind and id of the changed row; null if it has no place in the order. */

@@ -89,14 +89,12 @@ function isSameSale(earlier: CheckoutRow, sale: SaleRow): boolean {
  * @throws Refused "checkout_over" if it has ended.
  */
 export const cancelCheckout = verb("checkouts.create", async ({ actor, tx, now }, id: string): Promise<void> => {
-  const { orderId: found } = await findOwn(tx, actor, id);
-  if (found !== null) await lockSmeAndOrders(tx, (await orderById(tx, found)).smeId, [found]);
-  await lockSubjects(tx, "checkout", id);
   const { state, orderId } = await findOwn(tx, actor, id);
-  refuseUnless(state === "open" && orderId === found, "checkout_over", message("checkoutOver"));
+  refuseUnless(state === "open", "checkout_over", message("checkoutOver"));
   if (orderId !== null) {
-    const text = message("canceledWithCheckout");
-    await cancelOrder(tx, await orderById(tx, orderId), { by: actor, verb: "order.canceled", text, now });
+    const order = await orderById(tx, orderId);
+    await lockSmeAndOrders(tx, order.smeId, [orderId]);
+    await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: message("canceledWithCheckout"), now });
   }
   await endCheckout(tx, id, "canceled", { by: actor, text: message("checkoutCanceled"), now });
 });
@@ -128,7 +126,7 @@ type Confirmation = Pick<NewOrder, "deliveryAddress" | "deliveryPhone" | "agreed
 export const confirmCheckout = verb(
   "orders.create",
   async ({ actor, tx, now }, token: string, confirmation: Confirmation): Promise<string> => {
-    const checkout = await lockForBuyer(tx, actor, token, now);
+    const checkout = await findForBuyer(tx, actor, token, now);
     if (checkout.orderId !== null) return checkout.orderId;
     const { id, supplierId, amount, description } = checkout;
     const orderId = await placeOrder(tx, actor, { ...confirmation, supplierId, amount, description }, now);
@@ -146,19 +144,17 @@ export const confirmCheckout = verb(
  * if it has an order.
  */
 export const declineCheckout = verb("orders.create", async ({ actor, tx, now }, token: string): Promise<void> => {
-  const { id, orderId, buyerEmail } = await lockForBuyer(tx, actor, token, now);
+  const { id, orderId, buyerEmail } = await findForBuyer(tx, actor, token, now);
   refuseUnless(buyerEmail !== null, "other_buyer", message("otherBuyer"));
   refuseUnless(orderId === null, "checkout_taken", message("checkoutTaken"));
   await endCheckout(tx, id, "declined", { by: systemOperator, text: message("checkoutDeclined"), now });
 });
 
 /**
- * Locks the SME and its checkout, in the order in which payments lock them.
+ * Returns the open checkout. Callers write its row, so of two buyers only one commits.
  * @throws the errors of confirmCheckout.
  */
-async function lockForBuyer(tx: Tx, actor: Actor, token: string, now: number): Promise<CheckoutRow> {
-  await lockSubjects(tx, "applicant", actor.applicantId ?? "");
-  await lockSubjects(tx, "checkout", (await findByToken(tx, token)).id);
+async function findForBuyer(tx: Tx, actor: Actor, token: string, now: number): Promise<CheckoutRow> {
   const checkout = await findByToken(tx, token);
   const { state, expiresAt, orderId } = checkout;
   refuseUnless(state === "open" && (orderId !== null || now <= expiresAt), "checkout_over", message("checkoutOver"));
@@ -197,7 +193,6 @@ export const expireCheckouts = job(async ({ write, now }): Promise<void> => {
     expired.map(({ id }) => id),
     (id) =>
       write(async (tx) => {
-        await lockSubjects(tx, "checkout", id);
         const [row] = await tx
           .select({ id: checkouts.id })
           .from(checkouts)
