@@ -166,7 +166,7 @@ test("applicants create no keys, and companies only with scopes of their role an
 describe("an actor with a key", () => {
   test("has the permissions of its scopes only", async () => {
     const seller = await activeSupplier();
-    const scopes = ["orders:read", "orders:write", "invoices:write", "payouts:read"] as const;
+    const scopes = ["orders:read", "orders:write", "checkouts:write", "invoices:write", "payouts:read"] as const;
     const allowed = (actor: Actor) =>
       (Object.keys(permissions) as Permission[]).filter((permission) =>
         (["read", "change"] as const).some((kind) => hasPermission(actor, permission, kind)),
@@ -184,7 +184,7 @@ describe("an actor with a key", () => {
     expect(of(seller, "invoices:write")).toEqual(["orders.invoice.upload"]);
     for (const [actor, most] of [
       [buyer, 8],
-      [seller, 11],
+      [seller, 13],
     ] as const) {
       const all = of(actor, ...scopes);
       expect([all.length, all.filter((permission) => !allowed(actor).includes(permission))]).toEqual([most, []]);

@@ -302,6 +302,13 @@ const attempts: Record<string, Attempt> = {
     DONE,
   ],
   revokeApiKey: [() => [NOWHERE], "not_found"],
+  createWebhook: [() => [{ url: "https://mine.example/", description: "", types: "" }], DONE],
+  changeWebhook: [() => [NOWHERE, { url: "https://mine.example/", description: "", types: "" }], "not_found"],
+  rotateWebhookSecret: [() => [NOWHERE], "not_found"],
+  switchWebhook: [() => [NOWHERE, false], "not_found"],
+  removeWebhook: [() => [NOWHERE], "not_found"],
+  testWebhook: [() => [NOWHERE], "not_found"],
+  resendDelivery: [() => [NOWHERE], "not_found"],
 
   // proposals
   approve: [(w, role) => [w.proposals[role]], "own_proposal"],
@@ -370,6 +377,7 @@ const attempts: Record<string, Attempt> = {
   resendMessage: [() => [NOWHERE], "not_found"],
   resendMessages: [() => [0], DONE],
   moveClock: [() => [{ days: 0, hours: 1 }], DONE],
+  resetSandbox: [() => [], "not_resettable"],
 
   // verdicts and terms
   adminVerifySme: [(w) => [w.waiting.admin, "x"], DONE],

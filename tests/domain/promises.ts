@@ -87,7 +87,7 @@ export async function expectPromises(now: number): Promise<void> {
   }
 
   const all = await db.select().from(orders);
-  expect(all.length).toBe(63);
+  expect(all.length).toBe(64);
   expect(all.every((order) => order.createdAt <= now && order.updatedAt <= now)).toBe(true);
   const demo = await findActor((await signIn({ email: "sme@dhow.test", password: DEMO_PASSWORD }, "web")).token);
   const own = all.filter((order) => order.smeId === demo.applicantId);
@@ -141,7 +141,7 @@ export async function expectPromises(now: number): Promise<void> {
   await companiesStand();
 
   await seedDatabase(now);
-  expect((await db.select().from(orders)).length).toBe(63);
+  expect((await db.select().from(orders)).length).toBe(64);
 }
 
 /** Batches, statements, balances, a partly paid instalment and closed months. */

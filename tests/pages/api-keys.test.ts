@@ -128,7 +128,7 @@ test("the audit page and the timeline name an organization's key", async () => {
   const events = await admin.see(audit, "/admin/audit?kind=applicant");
   expect(events).toContain("API key “Core”");
   const keys = await admin.see(audit, "/admin/audit?kind=account");
-  for (const text of ["API key created: ", "Account for the API keys of Bank added", "cases:decide"])
+  for (const text of ["API key created: ", "Account for the programs of Bank added", "cases:decide"])
     expect(keys).toContain(text);
   expect(keys).not.toContain("organization bank");
   const shown = await admin.see(company, `/admin/sme/${smeId}/verification_timeline`, {

@@ -276,6 +276,7 @@ describe("a supplier's payouts", () => {
       "Dashboard",
       "Order's",
       "Payouts",
+      "Payment links",
       "Driver links",
       "Statement",
     ]);
