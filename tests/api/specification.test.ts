@@ -195,10 +195,10 @@ describe("accepts the specification's call", () => {
       const all = await content("");
       expect(all.content, path).toBeDefined();
       for (const name of names) {
+        const answer = await content(`${name}=`);
         // An empty cursor adds `next`.
-        const answer = expect(await content(`${name}=`), `${path}?${name}=`);
-        if (name === "after") answer.toMatchObject(all);
-        else answer.toEqual(all);
+        if (name === "after" && !("next" in all.content)) delete answer.content.next;
+        expect(answer, `${path}?${name}=`).toEqual(all);
         if (name === "level" || name === "status") expect(await content(`${name}=-10`), path).toEqual(all);
         asked += 1;
       }
