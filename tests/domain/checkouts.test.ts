@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { checkouts } from "~/db/schema";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { checkDatabase } from "~/domain/check.server";
-import { isEligibleBuyer } from "~/domain/checkouts/buyer.server";
+import { checkBuyer } from "~/domain/checkouts/buyer.server";
 import { checkoutInput, type NewCheckout } from "~/domain/checkouts/checkout";
 import {
   cancelCheckout,
@@ -263,7 +263,7 @@ describe("return addresses", () => {
 
 test("a buyer is eligible without a word about its limit", async () => {
   const { buyer, seller } = await parties();
-  const isEligible = (email: string) => isEligibleBuyer(seller, email);
+  const isEligible = (email: string) => checkBuyer(seller, email);
   expect(await isEligible(buyer.email)).toBe(true);
   expect(await isEligible("nobody@shop.example"), "a stranger").toBe(false);
   expect(await isEligible(seller.email), "a supplier").toBe(false);

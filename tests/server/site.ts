@@ -34,6 +34,13 @@ function settingTexts(setting: string): string[] {
   return values.flatMap((value) => (typeof value === "string" ? [value, ...value.split("\n")] : []));
 }
 
+/** The texts of a column with JSON: the values of its records, and the names that suppliers chose for their data. */
+function jsonTexts(column: "lines" | "metadata", json: string): string[] {
+  const texts = (record: object) => Object.values(record).filter((value) => typeof value === "string");
+  const value = JSON.parse(json) as object;
+  return column === "lines" ? (value as object[]).flatMap(texts) : [...Object.keys(value), ...texts(value)];
+}
+
 /** Texts and file names that people typed, which pages show unchanged. */
 export function typedTexts(database: Database.Database): Set<string> {
   const columns = database
@@ -48,8 +55,8 @@ export function typedTexts(database: Database.Database): Set<string> {
     .flatMap(({ table, column }) => {
       const query = `select distinct "${column}" from "${table}" where "${column}" is not null`;
       const values = database.prepare(query).pluck().all() as string[];
-      if (column === "metadata") return values.flatMap((value) => Object.entries(JSON.parse(value) as object).flat());
-      return table === "settings" || column === "lines" ? values.flatMap(settingTexts) : values;
+      if (table === "settings") return values.flatMap(settingTexts);
+      return column === "lines" || column === "metadata" ? values.flatMap((value) => jsonTexts(column, value)) : values;
     });
   // Reasons by officers and suppliers, and names inside recorded events.
   const recorded = database

@@ -1,6 +1,6 @@
 /** Calls about a supplier's checkouts. */
 import * as z from "zod";
-import { isEligibleBuyer } from "~/domain/checkouts/buyer.server";
+import { checkBuyer } from "~/domain/checkouts/buyer.server";
 import { buyerInput, checkoutInput } from "~/domain/checkouts/checkout";
 import { cancelCheckout, createCheckout, listCheckouts, loadCheckout } from "~/domain/checkouts/checkout.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -99,7 +99,7 @@ export const checkoutCalls = {
 
 /** Answers whether a company can buy with credit. */
 export const buyerCheckCall = post({
-  permission: "checkouts.create",
+  verb: checkBuyer,
   summary: "Whether the SME with this email can order from you with credit now.",
   notes:
     "Says nothing about its credit limit or the reason. The checkout shows the buyer whether the limit covers the " +
@@ -108,8 +108,8 @@ export const buyerCheckCall = post({
   input: buyerInput.extend({ email: buyerInput.shape.email.meta({ description: "The SME's email." }) }),
   example: { email: "sme@dhow.test" },
   output: z.object({ eligible: flag(true).meta({ description: "True if it can order now." }) }),
-  run: async ({ actor, input }) => {
+  run: async ({ actor, act, input }) => {
     await consumeRateLimit("buyer checks", actor.accountId);
-    return { eligible: await isEligibleBuyer(actor, input.email) };
+    return { eligible: await act(input.email) };
   },
 });
