@@ -12,9 +12,11 @@ const CLUSTERS = 20;
 /**
  * Pages of the database. Most lists visit fewer than 100, and a list of one SME with a session's and counters' pages
  * 180. Searches visit up to 450: each reads the terms of at most a thousand companies. The bank's feed
- * begins behind events of accounts and suppliers, which the bank does not see. The orders alone have 900 pages.
+ * begins behind events of accounts and suppliers, which the bank does not see. A search of the API also visits up to 20
+ * pages per row for its `updatedAt`: the newest event and, for insurers, its author and its order. The orders alone have
+ * 900 pages.
  */
-const MOST_PAGES = { list: 250, search: 500, banksEvents: 500 };
+const MOST_PAGES = { list: 250, search: 500, searchOfApi: 700, banksEvents: 500 };
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-lists-"));
 let town: Town;
@@ -61,7 +63,8 @@ test.each(questions.map((question) => [question.list, question] as const))("%s",
   const { count } = await askTown(question, town, 1);
   const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
   const long = list === "events of bank" ? MOST_PAGES.banksEvents : MOST_PAGES.list;
-  const limit = list.includes("q=") ? MOST_PAGES.search : long;
+  const search = list.startsWith("/api/") ? MOST_PAGES.searchOfApi : MOST_PAGES.search;
+  const limit = list.includes("q=") ? search : long;
   for (const page of [1, last]) {
     const visited = await countVisited(question, page);
     expect(visited, `page ${page} reads the database`).toBeGreaterThan(0);
@@ -72,5 +75,5 @@ test.each(questions.map((question) => [question.list, question] as const))("%s",
 test("counts the pages of a walk through all orders", () => {
   reads = 0;
   town.world.store.readerConnection.prepare("select count(distinct description) from orders").all();
-  expect(reads).toBeGreaterThan(MOST_PAGES.search);
+  expect(reads).toBeGreaterThan(MOST_PAGES.searchOfApi);
 });

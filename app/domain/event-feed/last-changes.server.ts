@@ -1,5 +1,5 @@
 /** The last changes of records, as readers see them in their feeds. Source: app/domain/README.md, "Event feed". */
-import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { eventHeads, events } from "~/db/schema";
@@ -11,17 +11,18 @@ import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { ownEvents, scanEvents } from "./event-feed.server";
 
-/** The reader nearly always sees one of a record's newest ten events. */
+/** The reader sees most records' newest event, and nearly always one of the newest ten. */
 const RECENT_EVENTS = 10;
 
 /**
  * Returns the times of the records' newest events that the reader sees, by record. UTC milliseconds. A record without
- * such an event has no entry. Reads older events only of records without a visible recent one. Source: table `events`.
+ * such an event has no entry. Reads older events only of records without a visible newer one. Source: table `events`.
  */
 export async function findLastChanges(actor: Actor, kind: SubjectKind, ids: string[]): Promise<Map<string, number>> {
   const changes = new Map<string, number>();
   const lastOlder = sql`${eventHeads.events} - ${RECENT_EVENTS}`;
-  for (const part of [gt(events.number, lastOlder), lte(events.number, lastOlder)]) {
+  const isRecent = and(gt(events.number, lastOlder), lt(events.number, eventHeads.events));
+  for (const part of [eq(events.number, eventHeads.events), isRecent, lte(events.number, lastOlder)]) {
     const missing = ids.filter((id) => !changes.has(id));
     if (missing.length === 0) break;
     const condition = inArray(events.id, eventIds(kind, missing, part));
@@ -35,7 +36,7 @@ export async function findLastChanges(actor: Actor, kind: SubjectKind, ids: stri
 }
 
 /** A query of the ids of a part of each record's events, along their numbers. */
-const eventIds = (kind: SubjectKind, ids: string[], part: SQL) =>
+const eventIds = (kind: SubjectKind, ids: string[], part: SQL | undefined) =>
   db
     .select({ id: events.id })
     .from(eventHeads)
