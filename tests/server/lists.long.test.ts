@@ -13,8 +13,8 @@ const CLUSTERS = 20;
  * Pages of the database. Most lists visit fewer than 100, and a list of one SME with a session's and counters' pages
  * 180. Searches visit up to 450: each reads the terms of at most a thousand companies. The bank's feed
  * begins behind events of accounts and suppliers, which the bank does not see. A search of the API also visits up to 20
- * pages per row for its `updatedAt`: the newest event and, for insurers, its author and its order. The orders alone have
- * 900 pages.
+ * pages per row for its `updatedAt`: the newest event and, for insurers, its author and its order. The orders alone
+ * have 900 pages.
  */
 const MOST_PAGES = { list: 250, search: 500, searchOfApi: 700, banksEvents: 500 };
 
