@@ -60,7 +60,7 @@ export async function* checkoutStory({ timeline, person }: MoneyScene): Story {
   const sale = {
     amount: 1_200_00,
     description: "Label rolls and kraft bags",
-    externalReference: "S-2040",
+    externalReference: "S-2038",
     lines: [
       { description: "Label rolls, 60 mm", quantity: 40_000, unitPrice: 24_00 },
       { description: "Kraft bags, 1 kg", quantity: 2_000_000, unitPrice: 12 },
@@ -75,7 +75,7 @@ export async function* checkoutStory({ timeline, person }: MoneyScene): Story {
   yield timeLater(20 * MINUTE);
   await payAtSandboxBank(buyer, await confirmCheckout(buyer, token, {}), "upfront");
   yield timeLater(10 * MINUTE);
-  await createCheckout(seller, { ...sale, externalReference: "S-2041" });
+  await createCheckout(seller, { ...sale, externalReference: "S-2039" });
 }
 
 async function findCompany(email: string): Promise<string> {

@@ -47,7 +47,7 @@ export const checkoutCalls = {
       "sale with the same reference answers the earlier checkout, another sale 409 `duplicate_reference`. Both " +
       "addresses must begin with one of your return addresses, which a person sets on the page " +
       "`/provider/checkouts/addresses`. " +
-      "A checkout expires after 14 days. Follow its events `checkout.*`.",
+      "A checkout expires after 14 days; a further attempt needs a new reference. Follow its events `checkout.*`.",
     input,
     example: {
       ...checkoutExample,
