@@ -1,5 +1,5 @@
 /** Changes a checkout when its order is paid or canceled. Source: app/domain/README.md, "Checkouts". */
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { checkouts } from "~/db/schema";
 import type { EventType } from "~/domain/events/event";
@@ -64,9 +64,15 @@ async function findByOrder(tx: Tx, orderId: string): Promise<CheckoutRow | null>
   return row ?? null;
 }
 
-/** Returns the secret of the order's checkout. Null for an order without one. Reads `checkouts`. */
-export async function findCheckoutToken(orderId: string): Promise<string | null> {
-  const [row] = await db.select({ token: checkouts.token }).from(checkouts).where(eq(checkouts.orderId, orderId));
+/**
+ * Returns the secret of the checkout that a payment of `paidAt` (UTC milliseconds) completed. Null for an order without
+ * one, and for its later payments. Reads `checkouts`.
+ */
+export async function findCheckoutToken(orderId: string, paidAt: number): Promise<string | null> {
+  const [row] = await db
+    .select({ token: checkouts.token })
+    .from(checkouts)
+    .where(and(eq(checkouts.orderId, orderId), eq(checkouts.endedAt, paidAt)));
   return row?.token ?? null;
 }
 

@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     group.members.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount),
   );
   const state = groupState(group);
-  const token = state === "paid" ? await findCheckoutToken(orderId) : null;
+  const token = state === "paid" ? await findCheckoutToken(orderId, group.lead.endedAt ?? 0) : null;
   if (token !== null) {
     const back = await paidReturnHeaders(request, { id: group.lead.id, state });
     throw redirect(paths.checkout(token), { status: 303, ...(back && { headers: back }) });
