@@ -213,7 +213,7 @@ test("one download has all documents, and a list of hashes that proves them", as
   expect(text("ledger.csv")).not.toMatch(/share|Payable/);
   expect(await seen(bank)).toEqual(files);
   expect(await seen(await insurer("Other Cover"))).toBe(404);
-  // The claim's pack proves itself to everybody who has it, and proves no other list of hashes.
+  // Anybody with the claim's pack can prove it, but no other list of hashes.
   const manifestHash = createHash("sha256").update(files.get("manifest.sha256")!).digest("hex");
   const [, query = ""] = /\/verify\?(\S+)/.exec(text("proof.txt")) ?? [];
   const given = Object.fromEntries(new URLSearchParams(query));

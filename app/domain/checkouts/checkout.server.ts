@@ -145,8 +145,8 @@ export const confirmCheckout = verb(
  */
 export const declineCheckout = verb("orders.create", async ({ actor, tx, now }, token: string): Promise<void> => {
   const { id, orderId, buyerEmail } = await findForBuyer(tx, actor, token, now);
-  refuseUnless(buyerEmail !== null, "other_buyer", message("otherBuyer"));
-  refuseUnless(orderId === null, "checkout_taken", message("checkoutTaken"));
+  refuseUnless(buyerEmail !== null, "other_buyer", buyerProblems.other_buyer);
+  refuseUnless(orderId === null, "checkout_taken", buyerProblems.checkout_taken);
   await endCheckout(tx, id, "declined", { by: systemOperator, text: message("checkoutDeclined"), now });
 });
 
@@ -159,17 +159,19 @@ async function findForBuyer(tx: Tx, actor: Actor, token: string, now: number): P
   const { state, expiresAt, orderId } = checkout;
   refuseUnless(state === "open" && (orderId !== null || now <= expiresAt), "checkout_over", message("checkoutOver"));
   const problem = await findBuyerProblem(tx, actor, checkout);
-  if (problem === "other_buyer") throw new Refused(problem, message("otherBuyer"));
-  if (problem === "checkout_taken") throw new Refused(problem, message("checkoutTaken"));
+  if (problem !== null) throw new Refused(problem, buyerProblems[problem]);
   return checkout;
 }
+
+/** The texts of findBuyerProblem(). */
+export const buyerProblems = { other_buyer: message("otherBuyer"), checkout_taken: message("checkoutTaken") } as const;
 
 /** Returns why the SME cannot confirm the open checkout. Null if it can. */
 export async function findBuyerProblem(
   tx: Tx,
   actor: Actor,
   { buyerEmail, orderId }: Pick<CheckoutRow, "buyerEmail" | "orderId">,
-): Promise<"other_buyer" | "checkout_taken" | null> {
+): Promise<keyof typeof buyerProblems | null> {
   if (buyerEmail !== null && buyerEmail !== actor.email) return "other_buyer";
   if (orderId === null || (await orderById(tx, orderId)).smeId === actor.applicantId) return null;
   return "checkout_taken";
@@ -227,10 +229,12 @@ const selectCheckouts = () =>
 
 /** The supplier sees the order from its placement on. */
 function toView({ order, ...row }: Awaited<ReturnType<typeof selectCheckouts>>[number]): CheckoutView {
-  const placed = order === null || order.placedAt === null ? null : order;
-  const { id, number, status } = placed ?? { id: "", number: 0, status: 0 };
-  const metadata = readMetadata(row.metadata);
-  return { ...(row as unknown as Omit<CheckoutView, "order">), metadata, order: placed && { id, number, status } };
+  const placed = order !== null && order.placedAt !== null ? order : null;
+  return {
+    ...(row as unknown as Omit<CheckoutView, "order">),
+    metadata: readMetadata(row.metadata),
+    order: placed && { id: placed.id, number: placed.number, status: placed.status },
+  };
 }
 
 /** @throws NotFound if the supplier has no such checkout. Reads `checkouts` and `orders`. */

@@ -8,9 +8,9 @@ import type { Actor } from "~/domain/values/actor";
 import type { CheckoutLine } from "~/domain/values/checkout-data";
 import { lastLevel } from "~/domain/values/level";
 import { Invalid, Refused } from "~/domain/verbs/errors";
-import { message, type Sentence } from "~/words/message";
+import type { Sentence } from "~/words/message";
 import { addressBack, type CheckoutOffer } from "./checkout";
-import { findBuyerProblem, findByToken } from "./checkout.server";
+import { buyerProblems, findBuyerProblem, findByToken } from "./checkout.server";
 
 /**
  * Returns the checkout of this secret for the signed-in SME, or for a visitor without one. Reads `checkouts`,
@@ -54,7 +54,7 @@ export async function loadCheckoutOffer(token: string, actor: Actor | null, now:
   if (actor === null) return { ...offer, step: "sign in" };
   const refused = (why: Sentence | string): CheckoutOffer => ({ ...offer, step: "refused", why });
   const problem = await findBuyerProblem(db, actor, checkout);
-  if (problem !== null) return refused(message(problem === "other_buyer" ? "otherBuyer" : "checkoutTaken"));
+  if (problem !== null) return refused(buyerProblems[problem]);
   if (actor.level !== lastLevel.sme) return { ...offer, step: "application" };
   try {
     const { parts } = await previewOrder(actor, { supplierId, amount }, now);

@@ -2,6 +2,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { returnAddresses } from "~/db/schema";
+import type { EventType } from "~/domain/events/event";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
@@ -30,13 +31,7 @@ export const addReturnAddress = verb(
     const isFree = own.length < MAX_RETURN_ADDRESSES;
     refuseUnless(isFree, "too_many_addresses", message("tooManyReturnAddresses", MAX_RETURN_ADDRESSES));
     await tx.insert(returnAddresses).values({ id: generateId(now), accountId, url, createdAt: now });
-    await recordEvent(tx, {
-      subject: { kind: "account", id: accountId },
-      verb: "account.returnAddressAdded",
-      by: actor,
-      now,
-      text: message("returnAddressAdded", url),
-    });
+    await recordChange({ tx, actor, now }, "account.returnAddressAdded", message("returnAddressAdded", url));
   },
 );
 
@@ -54,15 +49,16 @@ export const removeReturnAddress = verb(
       .where(and(isOwn(actor), eq(returnAddresses.id, id)));
     if (!address) throw new NotFound();
     await tx.delete(returnAddresses).where(eq(returnAddresses.id, id));
-    await recordEvent(tx, {
-      subject: { kind: "account", id: actor.accountId },
-      verb: "account.returnAddressRemoved",
-      by: actor,
-      now,
-      text: message("returnAddressRemoved", address.url),
-    });
+    const text = message("returnAddressRemoved", address.url);
+    await recordChange({ tx, actor, now }, "account.returnAddressRemoved", text);
   },
 );
+
+const recordChange = (
+  { tx, actor, now }: { tx: Tx; actor: Actor; now: number },
+  verb: EventType,
+  text: string,
+): Promise<void> => recordEvent(tx, { subject: { kind: "account", id: actor.accountId }, verb, by: actor, now, text });
 
 const isOwn = ({ accountId }: Pick<Actor, "accountId">) => eq(returnAddresses.accountId, accountId);
 

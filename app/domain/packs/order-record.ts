@@ -30,7 +30,7 @@ export interface PartyVerdicts {
   bankVerifiedAt: number | null;
 }
 
-/** A party. `verdicts`: null for readers who may not see them. */
+/** A party. `verdicts`: null if the reader cannot see them. */
 export interface ProvenParty {
   name: Sentence;
   verdicts: PartyVerdicts | null;
@@ -60,6 +60,6 @@ export interface OrderRecord {
   chain: ChainState;
   events: ProvenEvent[];
   files: ProvenFile[];
-  /** Null for readers who may not see payouts. */
+  /** Null if the reader cannot see payouts. */
   payouts: ProvenPayout[] | null;
 }

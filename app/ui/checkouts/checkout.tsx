@@ -18,7 +18,7 @@ import { SaleLines } from "./sale-lines";
 interface CheckoutPageProps {
   token: string;
   offer: CheckoutOffer;
-  /** True for a signed-in person who is no SME. */
+  /** True if the signed-in person is not an SME. */
   isOtherRole: boolean;
 }
 

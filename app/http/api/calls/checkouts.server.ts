@@ -3,11 +3,10 @@ import * as z from "zod";
 import { checkBuyer } from "~/domain/checkouts/buyer.server";
 import { buyerInput, checkoutInput } from "~/domain/checkouts/checkout";
 import { cancelCheckout, createCheckout, listCheckouts, loadCheckout } from "~/domain/checkouts/checkout.server";
-import { configuration } from "~/domain/settings/configuration";
 import { lineInput, nullableLineInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import { flag, wholeShape } from "~/http/api/shapes/basics";
-import { checkoutExample, checkoutJson, checkoutShape } from "~/http/api/shapes/checkouts";
+import { checkoutExample, checkoutJson, checkoutShape } from "~/http/api/shapes/checkouts.server";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
@@ -57,7 +56,7 @@ export const checkoutCalls = {
     output: shown,
     run: async ({ actor, act, input, key }) => {
       const id = await act(input, key);
-      return { checkout: checkoutJson(await loadCheckout(actor, id), configuration().appUrl) };
+      return { checkout: checkoutJson(await loadCheckout(actor, id)) };
     },
   }),
   show: get({
@@ -65,7 +64,7 @@ export const checkoutCalls = {
     of: "checkout",
     summary: "One of your checkouts.",
     output: shown,
-    run: async ({ actor, id }) => ({ checkout: checkoutJson(await loadCheckout(actor, id), configuration().appUrl) }),
+    run: async ({ actor, id }) => ({ checkout: checkoutJson(await loadCheckout(actor, id)) }),
   }),
   list: get({
     permission: "checkouts.see",
@@ -83,7 +82,7 @@ export const checkoutCalls = {
     }),
     run: async ({ actor, query }) => {
       const { rows, count } = await listCheckouts(actor, query, query.externalReference);
-      return { checkouts: rows.map((row) => checkoutJson(row, configuration().appUrl)), count };
+      return { checkouts: rows.map(checkoutJson), count };
     },
   }),
   cancel: post({

@@ -10,7 +10,6 @@ import { findGroup } from "~/domain/groups/group-list.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { findSme, findSupplier, loadOwnProfile } from "~/domain/profiles/profile.server";
-import { configuration } from "~/domain/settings/configuration";
 import { findSettlement } from "~/domain/settlements/settlement-list.server";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
@@ -25,7 +24,7 @@ import {
   supplierShape,
 } from "~/http/api/shapes/applicants.server";
 import { shownStatementJson, shownStatementShape } from "~/http/api/shapes/bank-statements";
-import { checkoutJson, checkoutShape } from "~/http/api/shapes/checkouts";
+import { checkoutJson, checkoutShape } from "~/http/api/shapes/checkouts.server";
 import { collectionJson, collectionShape } from "~/http/api/shapes/collections";
 import { feeInvoiceJson, feeInvoiceShape } from "~/http/api/shapes/fee-invoices";
 import { groupJson, groupShape } from "~/http/api/shapes/groups";
@@ -63,7 +62,7 @@ const loaders: Partial<Record<SubjectKind, Load>> = {
   settlement: async (_actor, id) => settlementJson(await findSettlement(id)),
   group: async (actor, id) => groupJson((await findGroup(actor, id, firstRow)).group),
   collection: async (_actor, id) => collectionJson(await findCollection(id, clock.now())),
-  checkout: async (actor, id) => checkoutJson(await loadCheckout(actor, id), configuration().appUrl),
+  checkout: async (actor, id) => checkoutJson(await loadCheckout(actor, id)),
   feeInvoice: async (actor, id) => feeInvoiceJson(await findFeeInvoice(actor, id)),
 };
 

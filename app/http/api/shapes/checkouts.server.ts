@@ -2,6 +2,8 @@
 import * as z from "zod";
 import type { CheckoutView } from "~/domain/checkouts/checkout";
 import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import { configuration } from "~/domain/settings/configuration";
 import { isoDay } from "~/domain/values/calendar";
 import { type CheckoutLine, checkoutStates, lineAmount } from "~/domain/values/checkout-data";
 import { dollars, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeOrNull } from "./basics";
@@ -78,10 +80,10 @@ export const checkoutShape = z
   })
   .meta({ id: "Checkout", description: "A sale that a supplier began, for an SME to pay." });
 
-/** Converts a checkout to JSON. `appUrl`: the address of the installation. */
-export const checkoutJson = (from: CheckoutView, appUrl: string): z.input<typeof checkoutShape> => ({
+/** Converts a checkout to JSON. */
+export const checkoutJson = (from: CheckoutView): z.input<typeof checkoutShape> => ({
   _id: from.id,
-  url: `${appUrl}/checkout/${from.token}`,
+  url: configuration().appUrl + paths.checkout(from.token),
   state: from.state,
   amount: inDollars(from.amount),
   description: from.description,
