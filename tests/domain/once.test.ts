@@ -23,6 +23,7 @@ import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
+import { confirmCheckout, createCheckout, loadCheckout } from "~/domain/checkouts/checkout.server";
 import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
 import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
 import { verifyInvoice } from "~/domain/invoices/invoice.server";
@@ -72,6 +73,13 @@ beforeEach(async () => {
 });
 
 const KEY = "the same form";
+const SALE = {
+  amount: 500_00,
+  description: "Beans",
+  externalReference: null,
+  buyerEmail: null,
+  deliveryDay: null,
+};
 const smeId = () => buyer.applicantId ?? "";
 const made = (until: number) => order(buyer, seller, 1_000_00, until);
 const KUWAIT = {
@@ -115,6 +123,11 @@ const report = (
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   createOrder: async () => () =>
     createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, KEY),
+  createCheckout: async () => () => createCheckout(seller, SALE, KEY),
+  confirmCheckout: async () => {
+    const { token } = await loadCheckout(seller, await createCheckout(seller, SALE));
+    return () => confirmCheckout(buyer, token, {});
+  },
   startPayment: async () => {
     const id = await made(0);
     return () => startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false, key: KEY });

@@ -6,6 +6,7 @@ import type { InstalmentRow } from "~/domain/instalments/instalment.server";
 import type { Listed } from "~/domain/lists/list";
 import type { OrderRow, OrderView, Reversal } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
+import { configuration } from "~/domain/settings/configuration";
 import { isoDay } from "~/domain/values/calendar";
 import { rateToFraction } from "~/domain/values/money";
 import { signedFile } from "~/http/files/signed-addresses.server";
@@ -330,7 +331,7 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     transactionId: from.openPayment.id,
     amount: inDollars(from.openPayment.amount),
     over: from.openPayment.instalments,
-    payUrl: new URL(from.openPayment.payUrl).href,
+    payUrl: new URL(from.openPayment.payUrl, configuration().appUrl).href,
   },
   canceled: from.cancellation && {
     ...reversalJson(from.cancellation),
