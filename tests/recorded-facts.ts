@@ -53,7 +53,8 @@ export const factColumns: Record<string, string> = {
   orders:
     "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, " +
     "placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, " +
-    "payout_reference, payout_value_date, created_at, description, credited_amount, disputed_amount",
+    "payout_reference, payout_value_date, created_at, description, credited_amount, disputed_amount, " +
+    "buyer_reference, lines, metadata",
   disputes:
     "order_id, number, amount, reason, description, state, answer, answered_at, credited, decision, ended_by, " +
     "ended_at, created_at",

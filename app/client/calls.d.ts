@@ -1248,7 +1248,7 @@ export interface components {
                 /** @description Quantity times price, rounded half up to the cent. */
                 amount: number;
             }[];
-            /** @description The supplier's own data. */
+            /** @description Your own data. */
             metadata: {
                 [key: string]: string;
             };
@@ -1803,6 +1803,8 @@ export interface components {
             state?: string | null;
             /** @description Dollars: the order's amount. */
             amount?: number | null;
+            /** @description The SME's own reference of the order. */
+            buyerReference?: string | null;
             /** @description When the upfront part was paid. */
             placedAt?: string | null;
             /** @description Dollars: the order's credit notes. */
@@ -2945,7 +2947,7 @@ export interface components {
                 /** @description Quantity times price, rounded half up to the cent. */
                 amount: number;
             }[];
-            /** @description The supplier's own data. */
+            /** @description Your own data. */
             metadata: {
                 [key: string]: string;
             };
@@ -3229,13 +3231,15 @@ export interface components {
                 address: string | null;
                 phone: components["schemas"]["Phone"];
             } | null;
+            /** @description The SME's own reference, for the SME, its supplier and admins. Null if it gave none. */
+            buyerReference: string | null;
             /** @description The supplier's reference of the sale, for the SME, its supplier and admins. Null without a checkout. */
             externalReference: string | null;
-            /** @description The supplier's own data of the sale, for the supplier. Null without a checkout. */
+            /** @description Your own data: an SME's of its order, or a supplier's of its checkout. Null if you gave none. */
             metadata: {
                 [key: string]: string;
             } | null;
-            /** @description The lines of the sale, for the SME, its supplier and admins. Null without a checkout. */
+            /** @description The lines of the sale, for the SME, its supplier and admins. Null if nobody gave any. */
             lines: {
                 /** @description The goods ordered. */
                 description: string;
@@ -5819,6 +5823,8 @@ export interface components {
                      * @default -10
                      */
                     status?: components["schemas"]["OrderStatus"] | -10;
+                    /** @description Finds the order with your reference. */
+                    buyerReference?: unknown;
                     /**
                      * Format: date-time
                      * @description Only items with a later `updatedAt`. Begin a minute early.
@@ -5869,6 +5875,21 @@ export interface components {
                         countryCode?: "965" | "966" | "968" | "971" | "973" | "974";
                         /** @description The national number. It may start with the country's calling code (`+965…`, `00965…`). */
                         phone?: string | number;
+                    };
+                    /** @description Your own reference, such as a purchase order number. Unique among your orders. */
+                    buyerReference?: string;
+                    /** @description At most 100 lines that sum to `amount`. */
+                    lines?: {
+                        /** @description The goods ordered. */
+                        description: string;
+                        /** @description With at most three decimals. */
+                        quantity: string | number;
+                        /** @description Dollars for one piece. */
+                        unitPrice: string | number;
+                    }[];
+                    /** @description Your own data: at most 20 texts. The supplier does not see it. */
+                    metadata?: {
+                        [key: string]: string;
                     };
                 };
                 /** @description The answer. */
@@ -7411,6 +7432,8 @@ export interface components {
                      * @default -10
                      */
                     status?: "waiting" | components["schemas"]["OrderStatus"] | -10;
+                    /** @description Finds the order of the checkout with your reference. */
+                    externalReference?: unknown;
                     /**
                      * Format: date-time
                      * @description Only items with a later `updatedAt`. Begin a minute early.

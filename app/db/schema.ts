@@ -640,6 +640,10 @@ export const orders = sqliteTable(
     deliveryAddress: text(),
     deliveryPhoneCountry: text(),
     deliveryPhoneNumber: text(),
+    /** The SME's own reference, lines and data of the order. Null if it gave none. */
+    buyerReference: text(),
+    lines: text({ mode: "json" }).$type<Record<string, unknown>[]>(),
+    metadata: text({ mode: "json" }).$type<Record<string, string>>(),
     status: integer().notNull(),
     /** When the order entered its status. */
     statusSince: integer().notNull(),
@@ -721,6 +725,7 @@ export const orders = sqliteTable(
     index("orders_provider_repaying").on(t.supplierId, t.status, t.placedAt, t.id).where(isRepaying(t)),
     index("orders_provider_repaying_longest").on(t.supplierId, t.status, t.statusSince, t.id).where(isRepaying(t)),
     uniqueIndex("orders_invoice").on(t.invoiceFile),
+    uniqueIndex("orders_buyer_reference").on(t.smeId, t.buyerReference).where(sql`${t.buyerReference} is not null`),
     index("orders_sme_invoices").on(t.smeId, t.createdAt, t.id).where(sql`${t.invoiceFile} is not null`),
     // Order lists by amount: everybody's, and each party's.
     index("orders_amount").on(t.amount, t.id),

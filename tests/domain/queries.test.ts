@@ -140,6 +140,7 @@ import {
   filterOrders,
   listInvoices,
   listOrders,
+  listOrdersByReference,
   listWaitingOrders,
   streamOrders,
 } from "~/domain/orders/order-list.server";
@@ -378,6 +379,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the changes of an insurer's orders", async () => readChanges(await insurer())],
   ["the changes of the bank's orders", async () => readChanges(await staff("bank"))],
   ["the changes of all orders", async () => readChanges(await staff("admin"))],
+  ["an SME's order by its reference", () => listOrdersByReference(buyer, "PO-1", first, ALL_ROWS)],
+  ["a supplier's order by its reference", () => listOrdersByReference(seller, "S-1", first, 1)],
   ["an SME's orders by cursor", () => walkOrders(buyer)],
   ["a supplier's orders by cursor", () => walkOrders(seller)],
   ["an insurer's orders by cursor", async () => walkOrders(await insurer())],

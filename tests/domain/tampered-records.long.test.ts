@@ -571,6 +571,8 @@ const changes: [what: string, statements: string | string[], says: string][] = [
   ["a company's description", "update applicants set text = 'x'", "details"],
   ["a company's industries", "delete from applicant_industries", "industries"],
   ["an order's description", "update orders set description = 'x'", "description"],
+  ["a buyer's reference", "update orders set buyer_reference = id", "buyerReference"],
+  ["an order's lines", "update orders set lines = '[]'", "orderData"],
   ["an order's delivery address", "update orders set delivery_address = 'x'", "deliveryAddress"],
   [
     "a gateway's reference",

@@ -11,11 +11,12 @@ import { returnInvoice as returnIt } from "~/domain/invoices/invoice.server";
 import { parseListQuery } from "~/domain/lists/list";
 import { applicantById } from "~/domain/lookups.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { cancelOwnOrder } from "~/domain/orders/order.server";
+import { cancelOwnOrder, createOrder as placeOrder } from "~/domain/orders/order.server";
 import { listOrders } from "~/domain/orders/order-list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { listOrderPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payment.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
+import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
@@ -383,6 +384,22 @@ describe("visibility", () => {
     expect(sold.timeline.map(({ text }: { text: string }) => translateToEnglish(text))).toContain(
       "Instalment 2: $250.00 paid",
     );
+  });
+
+  test("both parties read the SME's reference and lines on the order's page, in their language", async () => {
+    const own = { buyerReference: "PO-7731", metadata: { costCentre: "4100" } };
+    const lines = [{ description: "Label rolls", quantity: 40_000, unitPrice: 24_00 }];
+    const goods = { supplierId: seller.applicantId ?? "", amount: 960_00, description: "Label rolls" };
+    const id = await placeOrder(buyer, { ...goods, ...own, lines });
+    await payAtBank(buyer, id, "upfront");
+    const see = async (actor: Actor, of: Page) =>
+      (await openBrowser(actor)).see(of, `/${actor.role}/order/${id}`, { id });
+    const sold = await see(seller, providerOrder);
+    for (const page of [sold, await see(buyer, smeOrder)])
+      for (const text of ["Buyer&#x27;s reference", "PO-7731", "40 ×"]) expect(page).toContain(text);
+    expect(sold).not.toContain("4100");
+    configure({ ...configuration(), languages: ["ar"] });
+    expect(await see(buyer, smeOrder)).toMatch(/مرجع المشتري[^]*PO-7731/);
   });
 
   test("an overdue order is tagged in lists, headings and profiles for those allowed to know", async () => {

@@ -64,6 +64,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   payUntil: writeDate,
   placedAt: writeDate,
   suspendedAt: writeDate,
+  buyerReference: writePlain,
   deliveryAddress: writePlain,
   deliveryPhone: writePlain,
   deliveryDay: writeDate,

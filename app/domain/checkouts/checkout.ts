@@ -2,69 +2,19 @@
 import * as z from "zod";
 import { MIN_ORDER_AMOUNT, orderAmountMessages, orderForm, placeForm } from "~/domain/orders/order";
 import type { Delivery } from "~/domain/orders/order-view";
-import { moneyInput, quantityInput } from "~/domain/values/amounts";
-import { type CheckoutLine, type CheckoutState, lineAmount, type Metadata } from "~/domain/values/checkout-data";
+import { linesAddUp, MAX_SALE_REFERENCE, metadataInput, saleLinesInput } from "~/domain/orders/sale-input";
+import { moneyInput } from "~/domain/values/amounts";
+import type { CheckoutLine, CheckoutState, Metadata } from "~/domain/values/checkout-data";
 import { DAY } from "~/domain/values/clock";
-import { type Cents, MAX_AMOUNT, sum } from "~/domain/values/money";
-import {
-  alwaysCheck,
-  email,
-  lineInput,
-  nullableLineInput,
-  optionalDayInput,
-  optionalEmailInput,
-} from "~/domain/values/text";
+import { type Cents, MAX_AMOUNT } from "~/domain/values/money";
+import { email, lineInput, nullableLineInput, optionalDayInput, optionalEmailInput } from "~/domain/values/text";
 import { message, type Sentence } from "~/words/message";
 
 /** Milliseconds after which an unpaid checkout expires. A new buyer's verification takes about a week. */
 export const CHECKOUT_TIME = 14 * DAY;
 export const MAX_RETURN_ADDRESSES = 10;
 
-const MAX_REFERENCE_LENGTH = 100;
 const MAX_URL_LENGTH = 500;
-const MAX_LINES = 100;
-const MAX_METADATA_KEYS = 20;
-const MAX_METADATA_KEY = 40;
-const MAX_METADATA_VALUE = 500;
-/** Thousandths: a million pieces. */
-const MAX_QUANTITY = 1_000_000_000;
-
-const PRICE_WRONG = message("linePriceWrong");
-const QUANTITY_WRONG = message("lineQuantityWrong");
-
-const LINE_WRONG = message("lineWrong");
-
-/** A line by API. The quantity has at most three decimals, and the price is dollars for one piece. */
-const checkoutLine = z.object(
-  {
-    description: lineInput(message("enterDescription")),
-    quantity: quantityInput(
-      { min: 1, max: MAX_QUANTITY },
-      {
-        missing: QUANTITY_WRONG,
-        "no number": QUANTITY_WRONG,
-        "too precise": QUANTITY_WRONG,
-        "too small": QUANTITY_WRONG,
-        "too large": QUANTITY_WRONG,
-      },
-    ).meta({ description: "With at most three decimals." }),
-    unitPrice: moneyInput(
-      { min: 0, max: MAX_AMOUNT },
-      { missing: PRICE_WRONG, "no number": PRICE_WRONG, "too small": PRICE_WRONG, "too large": PRICE_WRONG },
-    ).meta({ description: "Dollars for one piece." }),
-  },
-  { error: LINE_WRONG },
-);
-
-const METADATA_WRONG = message("metadataWrong", MAX_METADATA_KEYS, MAX_METADATA_KEY, MAX_METADATA_VALUE);
-
-const metadataInput = z
-  .record(
-    z.string().min(1).max(MAX_METADATA_KEY, METADATA_WRONG),
-    z.string({ error: METADATA_WRONG }).max(MAX_METADATA_VALUE, METADATA_WRONG),
-    { error: METADATA_WRONG },
-  )
-  .refine((data) => Object.keys(data).length <= MAX_METADATA_KEYS, METADATA_WRONG);
 
 const saleFields = {
   amount: moneyInput(
@@ -79,33 +29,20 @@ const saleFields = {
 /** The schema of the form that makes a payment link. */
 export const paymentLinkForm = z.object({
   ...saleFields,
-  externalReference: nullableLineInput(MAX_REFERENCE_LENGTH),
+  externalReference: nullableLineInput(MAX_SALE_REFERENCE),
 });
 
 /** The schema of the API call. Return addresses must begin with a registered one. */
 export const checkoutInput = z
   .object({
     ...saleFields,
-    externalReference: lineInput(message("enterReference"), MAX_REFERENCE_LENGTH),
-    lines: z.array(checkoutLine, message("mustBeList")).max(MAX_LINES, message("tooManyLines", MAX_LINES)).default([]),
+    externalReference: lineInput(message("enterReference"), MAX_SALE_REFERENCE),
+    lines: saleLinesInput.default([]),
     metadata: metadataInput.default({}),
     returnUrl: lineInput(message("enterReturnAddress"), MAX_URL_LENGTH),
     cancelUrl: lineInput(message("enterReturnAddress"), MAX_URL_LENGTH),
   })
-  .refine(({ lines, amount }) => !isPriced(lines) || lines.length === 0 || sumOfLines(lines) === amount, {
-    path: ["lines"],
-    error: ({ input }) => message("linesDoNotAddUp", sumOfLines((input as { lines: CheckoutLine[] }).lines)),
-    ...alwaysCheck,
-  });
-
-const isPriced = (lines: unknown): lines is CheckoutLine[] =>
-  Array.isArray(lines) &&
-  lines.every(
-    (line: Partial<CheckoutLine> | null) => Number.isInteger(line?.quantity) && Number.isInteger(line?.unitPrice),
-  );
-
-/** Returns the sum of the lines' amounts in cents. */
-export const sumOfLines = (lines: readonly CheckoutLine[]): Cents => sum(lines.map(lineAmount));
+  .refine(...linesAddUp);
 
 /** The schema of the buyer's confirmation. `agreed` are the instalments that the page showed, in cents. */
 export const confirmCheckoutForm = placeForm.pick({ deliveryAddress: true, deliveryPhone: true, agreed: true });

@@ -14,6 +14,7 @@ const orderFacts: Record<string, keyof Visibility | true> = {
   disputedAmount: true,
   deliveryDay: true,
   proposedDay: "delivery",
+  buyerReference: "sale",
   taxRate: "discount",
   bankShareRate: "shares",
   payoutReference: "discount",

@@ -517,7 +517,10 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       payoutReference,
       payoutValueDate,
       description: fingerprint(`${id} ${row.description}`),
+      buyerReference: row.buyerReference,
     };
+    if (row.lines !== null || row.metadata !== null)
+      facts.orderData = fingerprint(JSON.stringify([id, row.lines, row.metadata]));
     if (row.invoiceSentAt !== null) {
       facts.invoice = invoiceFact(row);
       facts.invoiceRecord = invoiceRecordFact(row);

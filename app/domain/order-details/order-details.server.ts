@@ -131,7 +131,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     disputes,
     reschedules: moves.filter((reschedule) => maySeeReschedule(actor.role, reschedule)),
     disputeDeadline: isDisputable && dueFrom !== null ? disputeDeadline(dueFrom, disputeDays) : null,
-    sale: sees.sale && order.saleLines ? toSale(order, sees.metadata) : null,
+    sale: sees.sale ? toSale(order, actor.role) : null,
     delivery: sees.delivery ? toDelivery(order) : null,
     openPayment,
     latePay: { active, once: order.lateOnce || active },
@@ -276,14 +276,16 @@ function invoiceDetails(order: OrderWithParties, role: Role): InvoiceDetails {
   };
 }
 
-const toSale = (
-  { saleReference: externalReference, saleLines, saleMetadata }: OrderWithParties,
-  seesMetadata: boolean,
-): OrderSale => ({
-  externalReference,
-  lines: (saleLines ?? []) as unknown as CheckoutLine[],
-  metadata: seesMetadata ? readMetadata(saleMetadata) : null,
-});
+function toSale(order: OrderWithParties, role: Role): OrderSale {
+  const { buyerReference, lines, metadata, saleReference, saleLines, saleMetadata } = order;
+  const suppliersData = saleLines && readMetadata(saleMetadata);
+  return {
+    buyerReference,
+    externalReference: saleReference,
+    lines: (saleLines ?? lines) as unknown as CheckoutLine[] | null,
+    metadata: role === "provider" ? suppliersData : role === "sme" ? metadata : null,
+  };
+}
 
 const toParty = (id: string, title: string | null, email: string, taxNumber: string | null): Party => ({
   id,

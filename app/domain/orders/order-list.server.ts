@@ -1,15 +1,15 @@
 /** Lists and queues of orders. Each reads along one index. Source: app/domain/README.md, "Lists". */
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { isRepaying } from "~/db/index-conditions";
 import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, files, orders } from "~/db/schema";
+import { applicants, checkouts, files, orders } from "~/db/schema";
 import { countOrders, orderCountSql, readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
-import type { FoundPage, Listed, ListQuery, Sort } from "~/domain/lists/list";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import type { FoundPage, Listed, ListQuery, PageQuery, Sort } from "~/domain/lists/list";
 import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import { headColumns } from "~/domain/lists/queue-head.server";
 import type { Actor, Role } from "~/domain/values/actor";
@@ -41,6 +41,43 @@ export async function listOrders(
     loadOrderRows,
   );
 }
+
+/**
+ * Returns the page with the actor's order of a reference: the SME's own reference, or the supplier's of a checkout. At
+ * most one order has it. Reads `orders` and, for a supplier, `checkouts`.
+ */
+export async function listOrdersByReference(
+  actor: Actor,
+  reference: string,
+  query: PageQuery,
+  filter: Filter,
+): Promise<Listed<OrderRow>> {
+  const { owner, ownerId } = orderScope(actor);
+  const statuses = filter === WAITING_ROWS ? awaitedStatuses[actor.role] : filter !== ALL_ROWS && [filter];
+  const condition = () =>
+    and(
+      eq(orders.id, sql`(${owner === "sme" ? ownReference(ownerId, reference) : saleReference(ownerId, reference)})`),
+      owner === "provider" ? isNotNull(unindexed(orders.placedAt)) : undefined,
+      statuses ? inArray(unindexed(orders.status), [...statuses]) : undefined,
+    );
+  return loadCountedPage(query, { by: [orders.id], condition }, loadOrderRows);
+}
+
+const referenced = alias(orders, "referenced");
+
+/** A query of the id of the SME's order with its reference. */
+const ownReference = (smeId: string, reference: string) =>
+  db
+    .select({ id: referenced.id })
+    .from(referenced)
+    .where(and(eq(referenced.smeId, smeId), eq(referenced.buyerReference, reference)));
+
+/** A query of the id of the order from the supplier's checkout with its reference. */
+const saleReference = (supplierId: string, reference: string) =>
+  db
+    .select({ id: checkouts.orderId })
+    .from(checkouts)
+    .where(and(eq(checkouts.supplierId, supplierId), eq(checkouts.externalReference, reference)));
 
 /**
  * Returns one page of the orders that wait for the actor, the longest waiting first. Reads `orders` and their counters.

@@ -27,7 +27,7 @@ export interface OrderView {
   description: string;
   /** Null for the bank and insurers. */
   delivery: Delivery | null;
-  /** The sale of an order from a checkout. Null without one, and for the bank and insurers. */
+  /** Null for the bank and insurers. */
   sale: OrderSale | null;
   status: number;
   paid: boolean;
@@ -86,11 +86,15 @@ export interface OrderView {
   timeline: OrderEntry[];
 }
 
-/** The reference, lines and data of a sale. */
+/** The references, lines and data that both parties gave an order. */
 export interface OrderSale {
+  /** The SME's own reference, such as its purchase order number. Null if it gave none. */
+  buyerReference: string | null;
+  /** The supplier's reference of the sale. Null without a checkout, or if it gave none. */
   externalReference: string | null;
-  lines: CheckoutLine[];
-  /** Null for everybody except the supplier. */
+  /** The checkout's lines, or else the SME's. Null without both. */
+  lines: CheckoutLine[] | null;
+  /** The reader's own data: the SME's, or the supplier's of its checkout. Null for admins, and without any. */
   metadata: Metadata | null;
 }
 

@@ -34,13 +34,14 @@ import { nextNumber } from "~/domain/settings/settings.server";
 import { readBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { type Actor, type Operator, systemOperator } from "~/domain/values/actor";
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
+import type { CheckoutLine, Metadata } from "~/domain/values/checkout-data";
 import { clock, MINUTE } from "~/domain/values/clock";
 import { generateId, isSameSecret } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 import { UPFRONT } from "~/domain/values/upfront";
-import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/verbs/errors";
+import { Invalid, NotFound, Refused, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -60,6 +61,12 @@ export interface NewOrder {
   deliveryPhone?: Phone | null;
   /** The instalments in cents that the SME saw and agreed to. Undefined if it saw none. */
   agreed?: Cents[];
+  /** The SME's own reference of the order, such as its purchase order number. */
+  buyerReference?: string | null;
+  /** The lines of the order, which sum to its amount. */
+  lines?: CheckoutLine[] | undefined;
+  /** The SME's own data about the order. */
+  metadata?: Metadata | undefined;
 }
 
 /**
@@ -70,6 +77,7 @@ export interface NewOrder {
  * @throws Refused if the SME is not activated, has an overdue instalment, or is on hold.
  * @throws Refused (`no_cover`) if the cover of the SME's insurer has ended.
  * @throws Refused (`held`) if the supplier is on hold, or either company's document expired too long ago.
+ * @throws Refused (`duplicate_reference`) if another order of the SME has the reference.
  * @throws NotFound unless the supplier exists and is verified.
  */
 export const createOrder = verb(
@@ -88,6 +96,7 @@ export async function placeOrder(tx: Tx, actor: Actor, input: NewOrder, now: num
     readPostingBasis(tx, smeId, now),
   ]);
   if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
+  if (input.buyerReference) await assertNewReference(tx, smeId, input.buyerReference);
 
   if (sme.groupId !== null) await lockSubjects(tx, "group", sme.groupId);
   const { supplierShare, bankShare } = splitShares({
@@ -113,6 +122,7 @@ export async function placeOrder(tx: Tx, actor: Actor, input: NewOrder, now: num
     rescheduleCount: 0,
     description: input.description,
     ...deliveryColumns(input, sme),
+    ...ownColumns(input),
     status: OrderStatus.created,
     statusSince: now,
     paid: false,
@@ -188,6 +198,23 @@ const deliveryColumns = (
   deliveryPhoneCountry: deliveryPhone?.countryCode ?? sme.phoneCountry,
   deliveryPhoneNumber: deliveryPhone?.phone ?? sme.phoneNumber,
 });
+
+/** The columns of the SME's own reference, lines and data. Null if it gave none. */
+const ownColumns = ({ buyerReference, lines = [], metadata = {} }: NewOrder) => ({
+  buyerReference: buyerReference || null,
+  lines: lines.length > 0 ? lines.map((line) => ({ ...line })) : null,
+  metadata: Object.keys(metadata).length > 0 ? metadata : null,
+});
+
+/** @throws Refused (`duplicate_reference`) if an order of the SME has the reference. */
+async function assertNewReference(tx: Tx, smeId: string, reference: string): Promise<void> {
+  const [same] = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.smeId, smeId), eq(orders.buyerReference, reference)));
+  if (same)
+    throw new Refused("duplicate_reference", message("orderReferenceTaken", formatOrderNumber(same.number), reference));
+}
 
 const PLAN_CHANGED = message("planChanged");
 

@@ -6,6 +6,7 @@ import { HOUR } from "~/domain/values/clock";
 import { type Cents } from "~/domain/values/money";
 import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/values/text";
 import { message } from "~/words/message";
+import { linesAddUp, MAX_SALE_REFERENCE, metadataInput, saleLinesInput } from "./sale-input";
 
 /** The smallest order. */
 export const MIN_ORDER_AMOUNT: Cents = 100;
@@ -53,12 +54,17 @@ export const orderFormWithin = (available: Cents) =>
 const aboveCredit = (available: Cents): string => message("mustBeLess", Math.max(0, available));
 
 /** The schema of the API call. Address and phone are optional, and default to the company's own. */
-export const orderInput = z.object({
-  providerId: hiddenInput(message("selectSupplier")),
-  ...orderFields,
-  deliveryAddress: nullableLineInput(),
-  deliveryPhone: optionalPhoneSchema,
-});
+export const orderInput = z
+  .object({
+    providerId: hiddenInput(message("selectSupplier")),
+    ...orderFields,
+    deliveryAddress: nullableLineInput(),
+    deliveryPhone: optionalPhoneSchema,
+    buyerReference: nullableLineInput(MAX_SALE_REFERENCE),
+    lines: saleLinesInput.optional(),
+    metadata: metadataInput.optional(),
+  })
+  .refine(...linesAddUp);
 
 /**
  * Returns a message() if an order cannot have this amount (cents), given the available credit (cents). Otherwise null.

@@ -67,9 +67,10 @@ export const orderVisibility = (actor: Actor) => ({
   openPayment: actor.role === "sme",
   /** The delivery address and the phone number there. */
   delivery: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",
-  /** The reference and the lines of a sale. Only the supplier sees its own data. */
+  /** The references and the lines of a sale. */
   sale: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",
-  metadata: actor.role === "provider",
+  /** The party's own data. Neither party sees the other's. */
+  metadata: actor.role === "sme" || actor.role === "provider",
   verifyCode: actor.role === "sme",
   driverToken: actor.role === "provider",
   /** The tax numbers of both companies. */

@@ -47,6 +47,7 @@ export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
   orders: {
     ...{ description: "erased", deliveryAddress: "null", deliveryPhoneCountry: "null", deliveryPhoneNumber: "null" },
     ...{ verifyCode: "null", driverToken: "null", payoutReference: "books" },
+    ...{ buyerReference: "null", lines: "null", metadata: "null" },
   },
   checkouts: {
     ...{ description: "erased", externalReference: "null", metadata: "empty", lines: "empty" },

@@ -18,7 +18,7 @@ export interface CheckoutLine {
 export const lineAmount = ({ quantity, unitPrice }: Pick<CheckoutLine, "quantity" | "unitPrice">): Cents =>
   Number((BigInt(quantity) * BigInt(unitPrice) + 500n) / 1000n);
 
-/** The supplier's own data about a sale, by name. */
+/** A party's own data about a sale, by name. */
 export type Metadata = Record<string, string>;
 
 /** Returns stored metadata. An erasure has left an empty list. */

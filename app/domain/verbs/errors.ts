@@ -57,7 +57,7 @@ export const refusalCodes = {
   too_many_keys: "The company has as many active API keys as it can have.",
   too_many_webhooks: "The company or organization has as many webhooks as it can have.",
   too_many_addresses: "The supplier has as many return addresses as it can have.",
-  duplicate_reference: "Another sale of the supplier has this reference.",
+  duplicate_reference: "Another sale or order of the company has this reference.",
   checkout_over: "The checkout was paid, declined or canceled, or has expired.",
   checkout_taken: "Another buyer is paying for this checkout.",
   other_buyer: "The checkout is for another buyer.",

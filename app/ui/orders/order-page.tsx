@@ -160,6 +160,7 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [labels.amount, <Money key="amount" cents={order.amount} />],
           [page.created, <DateOnly key="created" at={order.createdAt} />],
           [labels.description, userText(order.description)],
+          [page.buyerReference, userText(order.sale?.buyerReference ?? null)],
           [page.reference, userText(order.sale?.externalReference ?? null)],
           [page.deliveredTo, order.delivery && (userText(order.delivery.address) ?? page.notGiven)],
           [
@@ -173,7 +174,7 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [page.bankReference, userText(order.payoutDetails?.reference ?? null)],
         ]}
       />
-      {order.sale && order.sale.lines.length > 0 && (
+      {order.sale?.lines && order.sale.lines.length > 0 && (
         <Fold title={page.saleLines}>
           <SaleLines lines={order.sale.lines} />
         </Fold>

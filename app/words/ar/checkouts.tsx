@@ -141,6 +141,8 @@ export const checkoutMessages = {
   tooManyReturnAddresses: (most) => `بلغت الحد الأقصى لعناوين العودة (${most}). أزل واحدًا أولًا.`,
   returnAddressAdded: (url) => `أُضيف عنوان عودة: ${isolateUserText(url)}`,
   returnAddressRemoved: (url) => `أُزيل عنوان عودة: ${isolateUserText(url)}`,
+  orderReferenceTaken: (order, reference) =>
+    `طلبك ${isolate(order)} له المرجع ${isolateUserText(reference)} من قبل. استخدم مرجعًا آخر.`,
   referenceTaken: (reference) => `بيع آخر له المرجع ${isolateUserText(reference)} من قبل.`,
   checkoutOver: "دُفع رابط الدفع هذا أو رُفض أو أُلغي أو انتهت صلاحيته.",
   checkoutTaken: "يدفع مشترٍ آخر لهذا البيع الآن. قد يتاح الرابط لاحقًا.",

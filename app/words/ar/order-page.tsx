@@ -116,6 +116,7 @@ export const orderPage = {
 
   detail: "تفاصيل الطلب",
   ledger: "اعرض القيود",
+  buyerReference: "مرجع المشتري",
   reference: "مرجع المورد",
   saleLines: "البنود",
   deliveredTo: "عنوان التسليم",

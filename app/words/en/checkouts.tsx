@@ -148,6 +148,8 @@ export const checkoutMessages = {
   tooManyReturnAddresses: (most: number) => `You have ${most} return addresses already. Remove one first.`,
   returnAddressAdded: (url: string) => `Return address added: ${url}`,
   returnAddressRemoved: (url: string) => `Return address removed: ${url}`,
+  orderReferenceTaken: (order: string, reference: string) =>
+    `Your order ${order} already has the reference ${reference}. Use another one.`,
   referenceTaken: (reference: string) => `Another sale has the reference ${reference} already.`,
   checkoutOver: "This payment link was paid, declined or cancelled, or has expired.",
   checkoutTaken: "Another buyer is paying for this sale now. The link may be free again later.",

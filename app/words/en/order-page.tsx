@@ -126,6 +126,7 @@ export const orderPage = {
 
   detail: "Order Detail",
   ledger: "See ledger",
+  buyerReference: "Buyer's reference",
   reference: "Supplier's reference",
   saleLines: "Lines",
   deliveredTo: "Delivery address",

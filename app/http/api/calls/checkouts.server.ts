@@ -3,11 +3,11 @@ import * as z from "zod";
 import { checkBuyer } from "~/domain/checkouts/buyer.server";
 import { buyerInput, checkoutInput } from "~/domain/checkouts/checkout";
 import { cancelCheckout, createCheckout, listCheckouts, loadCheckout } from "~/domain/checkouts/checkout.server";
-import { lineInput, nullableLineInput } from "~/domain/values/text";
+import { lineInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import { flag, wholeShape } from "~/http/api/shapes/basics";
 import { checkoutExample, checkoutJson, checkoutShape } from "~/http/api/shapes/checkouts.server";
-import { pageQuery } from "~/http/api/shapes/list-queries";
+import { pageQuery, referenceFilter } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { message } from "~/words/message";
@@ -71,10 +71,7 @@ export const checkoutCalls = {
     summary: "Your checkouts, newest first.",
     changing: { items: "checkouts", kind: "checkout", name: "ListedCheckout" },
     query: pageQuery.extend({
-      externalReference: nullableLineInput(100).meta({
-        description: "Finds the checkout with your reference, and its order.",
-        examples: ["S-2041"],
-      }),
+      externalReference: referenceFilter("Finds the checkout with your reference, and its order.", "S-2041"),
     }),
     output: z.object({
       checkouts: z.array(checkoutShape).meta({ description: "The checkouts on this page." }),

@@ -4,6 +4,7 @@ import { listInstalments } from "~/domain/instalments/instalment.server";
 import type { Filter } from "~/domain/lists/filter";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
+import { listOrdersByReference } from "~/domain/orders/order-list.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderVisibility } from "~/domain/orders/visibility";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
@@ -12,7 +13,14 @@ import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
 import { lastLevel } from "~/domain/values/level";
 import { get } from "~/http/api/protocol/endpoint.server";
 import { ledger, ledgerJson } from "~/http/api/shapes/ledger.server";
-import { coveredQuery, domainQuery, instalmentQuery, orderQuery, turnQuery } from "~/http/api/shapes/list-queries";
+import {
+  buyersQuery,
+  coveredQuery,
+  domainQuery,
+  instalmentQuery,
+  sellersQuery,
+  turnQuery,
+} from "~/http/api/shapes/list-queries";
 import {
   instalmentListJson,
   instalmentList as instalments,
@@ -29,10 +37,19 @@ interface OrderListInput {
   perPage: number;
   q?: string | undefined;
   status: Filter;
+  buyerReference?: string | null;
+  externalReference?: string | null;
 }
 
-const listOrdersByCall = async (actor: Actor, input: OrderListInput) =>
-  input.q ? findOrders(actor, input.q, input) : listVisibleOrders(actor, domainQuery(input), input.status);
+async function listOrdersByCall(actor: Actor, input: OrderListInput) {
+  const { q, status, buyerReference, externalReference } = input;
+  if (q) return findOrders(actor, q, input);
+  const reference = buyerReference ?? externalReference ?? null;
+  const query = domainQuery(input);
+  return reference === null
+    ? listVisibleOrders(actor, query, status)
+    : listOrdersByReference(actor, reference, query, status);
+}
 
 const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
   get({
@@ -46,8 +63,8 @@ const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
 
 /** Lists orders, by role. */
 export const orderListCall = {
-  sme: listOfOrders("Your orders, newest first.", orderQuery),
-  provider: listOfOrders("Orders placed with you, newest first.", turnQuery.omit({ q: true })),
+  sme: listOfOrders("Your orders, newest first.", buyersQuery),
+  provider: listOfOrders("Orders placed with you, newest first.", sellersQuery),
   admin: listOfOrders("Orders, newest first.", turnQuery),
   bank: listOfOrders("Orders, newest first.", turnQuery),
   insurance: listOfOrders("Orders of the SMEs that you cover, newest first.", coveredQuery),
@@ -58,7 +75,7 @@ function hiddenFields(role: Role): string[] {
   const sees = orderVisibility({ role, level: lastLevel[role as ApplicantRole] } as Actor);
   const all: [isSeen: boolean, fields: string[]][] = [
     [sees.delivery, ["delivery", "proposedDay"]],
-    [sees.sale, ["externalReference", "lines"]],
+    [sees.sale, ["buyerReference", "externalReference", "lines"]],
     [sees.metadata, ["metadata"]],
     [sees.verifyCode, ["verify_code"]],
     [sees.discount, ["tax_rate", "supplier_share", "payout"]],

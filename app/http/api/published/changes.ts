@@ -11,6 +11,15 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "buyer-references",
+    day: "2026-11-29",
+    title: "References of buyers",
+    text:
+      "`sme/order/create` takes `buyerReference`, `lines` and `metadata`. The SME's reference is unique among its " +
+      "orders, and the supplier sees it with the lines. In an SME's orders, `metadata` is the SME's own data. " +
+      "`sme/order/list?buyerReference=` and `provider/order/list?externalReference=` find one order.",
+  },
+  {
     id: "checkouts",
     day: "2026-11-29",
     title: "Checkouts for shops",

@@ -25,7 +25,7 @@ export const saleLines = z
 
 export const metadata = z
   .record(z.string(), z.string())
-  .meta({ description: "The supplier's own data.", examples: [SAMPLE_METADATA] });
+  .meta({ description: "Your own data.", examples: [SAMPLE_METADATA] });
 
 export const saleLinesJson = (lines: readonly CheckoutLine[]): z.input<typeof saleLines> =>
   lines.map((line) => ({

@@ -14,6 +14,11 @@ const changedFields = {
   level: ["level", described(wholeShape(8), "The company's level."), (value: number) => value],
   checkout: ["state", described(text("paid"), "The checkout's state."), (value: string) => value],
   amount: ["amount", described(dollars(1250), "Dollars: the order's amount."), inDollars],
+  buyerReference: [
+    "buyerReference",
+    described(text("PO-7731"), "The SME's own reference of the order."),
+    (value: string) => value,
+  ],
   placedAt: ["placedAt", described(time, "When the upfront part was paid."), iso],
   creditedAmount: ["creditedAmount", described(dollars(200), "Dollars: the order's credit notes."), inDollars],
   disputedAmount: ["disputedAmount", described(dollars(100), "Dollars that the SME disputes."), inDollars],

@@ -11,8 +11,9 @@ import {
   PAGE_SIZE,
   type RowPlace,
 } from "~/domain/lists/list";
+import { MAX_SALE_REFERENCE } from "~/domain/orders/sale-input";
 import { latinDigits } from "~/domain/values/characters";
-import { optionalTextLine } from "~/domain/values/text";
+import { nullableLineInput, optionalTextLine } from "~/domain/values/text";
 import { message } from "~/words/message";
 import { insurerLevel, level, orderStatus, supplierLevel } from "./enumerations";
 
@@ -143,6 +144,18 @@ export const supplierQuery = z.object({ ...pages, q, level: filterValueOrWaiting
 export const caseQuery = z.object({ ...pages, q, level: filterValueOrWaiting("level", insurerLevel) });
 /** Orders for roles that have tasks in them. */
 export const turnQuery = z.object({ ...pages, q, status: filterValueOrWaiting("status", orderStatus) });
+/** A filter by a party's own reference. Null for all rows. */
+export const referenceFilter = (description: string, example: string) =>
+  nullableLineInput(MAX_SALE_REFERENCE).meta({ description, examples: [example] });
+
+/** An SME's orders. */
+export const buyersQuery = orderQuery.extend({
+  buyerReference: referenceFilter("Finds the order with your reference.", "PO-7731"),
+});
+/** A supplier's orders. */
+export const sellersQuery = turnQuery.omit({ q: true }).extend({
+  externalReference: referenceFilter("Finds the order of the checkout with your reference.", "S-2041"),
+});
 /** Orders that an insurer covers. */
 export const coveredQuery = orderQuery.extend({ q });
 export const instalmentQuery = pageQuery.extend({ q });

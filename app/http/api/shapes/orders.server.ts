@@ -159,17 +159,21 @@ export const orderShape = z
           "Delivery address and phone, for the SME, its supplier and admins. Null for older orders, which have " +
           "none.",
       }),
+    buyerReference: textOrNull("PO-7731").meta({
+      description: "The SME's own reference, for the SME, its supplier and admins. Null if it gave none.",
+      examples: [null],
+    }),
     externalReference: textOrNull("S-2041").meta({
       description:
         "The supplier's reference of the sale, for the SME, its supplier and admins. Null without a checkout.",
       examples: [null],
     }),
     metadata: metadata.nullable().meta({
-      description: "The supplier's own data of the sale, for the supplier. Null without a checkout.",
+      description: "Your own data: an SME's of its order, or a supplier's of its checkout. Null if you gave none.",
       examples: [null],
     }),
     lines: saleLines.nullable().meta({
-      description: "The lines of the sale, for the SME, its supplier and admins. Null without a checkout.",
+      description: "The lines of the sale, for the SME, its supplier and admins. Null if nobody gave any.",
       examples: [null],
     }),
     answerBy: timeOrNull.meta({
@@ -320,9 +324,10 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     address: from.delivery.address,
     phone: from.delivery.phone && phoneJson(from.delivery.phone.country, from.delivery.phone.number),
   },
+  buyerReference: from.sale?.buyerReference ?? null,
   externalReference: from.sale?.externalReference ?? null,
   metadata: from.sale?.metadata ?? null,
-  lines: from.sale && saleLinesJson(from.sale.lines),
+  lines: from.sale?.lines ? saleLinesJson(from.sale.lines) : null,
   answerBy: isoOrNull(from.acceptanceDeadline),
   deliveryDay: from.deliveryDay === null ? null : isoDay(from.deliveryDay),
   proposedDay: from.proposedDay && { day: isoDay(from.proposedDay.day), by: from.proposedDay.by },

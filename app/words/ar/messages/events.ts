@@ -38,6 +38,7 @@ const titles = {
   placedAt: "أُرسل إلى المورد في",
   suspendedAt: "توقف بعد استرداد الدفعة المقدمة",
   reversal: "استرداد من البنك",
+  buyerReference: "مرجع المشتري",
   deliveryAddress: "عنوان التسليم",
   deliveryPhone: "هاتف موقع التسليم",
   deliveryDay: "موعد التسليم",

@@ -39,6 +39,7 @@ const titles = {
   placedAt: "Sent to the supplier",
   suspendedAt: "Stopped after a reversal",
   reversal: "Reversal by the bank",
+  buyerReference: "Buyer's reference",
   deliveryAddress: "Delivery address",
   deliveryPhone: "Phone at delivery address",
   deliveryDay: "Delivery date",
