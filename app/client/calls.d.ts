@@ -1052,6 +1052,135 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "verified" | "refused" | "passed_on";
+            /**
+             * Format: date-time
+             * @description When the SME came to you.
+             */
+            reachedAt: string;
+            /** @description The matters that wait for you. */
+            tasks: components["schemas"]["CaseTask"][];
+            /** @description Your latest 50 decisions about the SME, newest first. */
+            decisions: components["schemas"]["CaseDecision"][];
+            /** @description Your cover. Null unless you cover the SME. */
+            cover: components["schemas"]["CaseCover"] | null;
+            /** @description The deadline of the next yearly review. Null without one. */
+            nextReview: string | null;
+            /** @description Your claims for the SME's orders, newest first. At most 100; `claim/list` has all. */
+            claims: components["schemas"]["CaseClaim"][];
+        };
+        /** @description One of your claims. */
+        CaseClaim: {
+            /**
+             * Format: uuid
+             * @description The claim's id.
+             */
+            _id: string;
+            /** @description The claim's number, as people use it. */
+            number: string;
+            /**
+             * @description The claim's state.
+             * @enum {string}
+             */
+            state: "notified" | "filed" | "accepted" | "paid" | "recovered" | "refused" | "withdrawn";
+            /**
+             * Format: uuid
+             * @description `_id` of the order.
+             */
+            order_id: string;
+            /** @description The order number that people use. */
+            orderNumber: string;
+            /**
+             * Format: uuid
+             * @description `_id` of the SME.
+             */
+            sme_id: string;
+            /** @description The SME's name. */
+            sme: string;
+            /** @description The insurer's name. */
+            insurance: string;
+            /** @description The reference of its transfers. */
+            reference: string;
+            /** @description The covered share of the policy at the notification. */
+            coveredShare: number;
+            /** @description The exclusions of the policy at the notification. */
+            exclusions: string;
+            /**
+             * Format: date-time
+             * @description The end of the last day for the notification.
+             */
+            notifyBy: string;
+            /**
+             * Format: date-time
+             * @description When it can be filed.
+             */
+            fileFrom: string;
+            /** @description The debt at the notification. */
+            notifiedAmount: number;
+            /** @description The debt at the filing. Null before. */
+            filedAmount: number | null;
+            /** @description The amount that the insurer accepted. Null before. */
+            acceptedAmount: number | null;
+            /** @description The insurer's part of the present debt. */
+            insuredAmount: number;
+            /** @description The insurer's payments. */
+            receivedAmount: number;
+            /** @description The amount that the insurer owes. */
+            receivable: number;
+            /** @description The recoveries that went to the insurer. */
+            passedOnAmount: number;
+            /** @description The recoveries that are due to the insurer. */
+            recoveriesDue: number;
+            /** @description The insurer's reason. */
+            decision: string | null;
+            /** @description The admin's reason of a withdrawal. */
+            withdrawReason: string | null;
+            /**
+             * Format: date-time
+             * @description When the insurer was notified.
+             */
+            createdAt: string;
+            /** @description When it was filed. Null before. */
+            filedAt: string | null;
+            /** @description When the insurer decided. Null before. */
+            decidedAt: string | null;
+            /** @description When an admin withdrew it. Null unless withdrawn. */
+            withdrawnAt: string | null;
+        };
+        /** @description Your cover of the SME's new orders. */
+        CaseCover: {
+            /**
+             * @description `active`: you cover the SME's new orders. `held`: a hold stops new orders. `ended`: your cover for new orders has ended. Existing orders keep their cover.
+             * @enum {string}
+             */
+            state: "active" | "held" | "ended";
+            /** @description When your cover for new orders ends or ended. Null if it stays. */
+            endsAt: string | null;
+        };
+        /** @description A decision of your officers or API keys. */
+        CaseDecision: {
+            /**
+             * Format: uuid
+             * @description `_id` of the event in `event/list`.
+             */
+            _id: string;
+            /**
+             * @description The event's type.
+             * @enum {string}
+             */
+            type: "applicant.verifiedByInsurer" | "applicant.rejectedByInsurer" | "applicant.fullyRejected" | "applicant.creditChanged" | "applicant.creditKept" | "applicant.creditAskRefused" | "applicant.moved" | "applicant.moveDeclined";
+            /**
+             * Format: date-time
+             * @description When you decided.
+             */
+            createdAt: string;
+            /** @description The decision and its reason. */
+            desc: string;
+            /** @description The credit limit that it set. Null if it set none. */
+            credit: number | null;
+            /** @description The officer, or your company if an API key decided. */
+            decidedBy: string;
+            /** @description The API key. Null if an officer decided. */
+            apiKey: string | null;
         };
         /** @description An SME that was passed to an insurer, in a list. */
         CaseRow: {
@@ -1099,6 +1228,28 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "verified" | "refused" | "passed_on";
+        };
+        /** @description A matter that waits for you. */
+        CaseTask: {
+            /**
+             * @description `verdict`: answer with `sme/verify` or `sme/reject`. `credit_request`: with `credit/ask/grant` or `credit/ask/refuse`. `review`: with `review/answer`. `claim`: with `claim/accept` or `claim/refuse`.
+             * @enum {string}
+             */
+            kind: "verdict" | "credit_request" | "review" | "claim";
+            /**
+             * Format: uuid
+             * @description `_id` of the credit request or claim. Of a verdict or review, `_id` of the SME.
+             */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description When it began to wait for you. Of a review, the previous review.
+             */
+            since: string;
+            /** @description The promised end. Of a verdict, a number of working days. Null if no day is promised. */
+            deadline: string | null;
+            /** @description The requested credit, of a review the present credit, of a claim its debt. Null if unknown. */
+            amount: number | null;
         };
         /** @description An account's closing balance against the ledger's cash, with each entry that is not booked. */
         CashReconciliation: {
@@ -2311,6 +2462,11 @@ export interface components {
             order_id: string;
             /** @description The order number that people use. */
             orderNumber: string;
+            /**
+             * Format: uuid
+             * @description `_id` of the SME.
+             */
+            sme_id: string;
             /** @description The SME's name. */
             sme: string;
             /** @description The insurer's name. */
@@ -2396,6 +2552,11 @@ export interface components {
             order_id: string;
             /** @description The order number that people use. */
             orderNumber: string;
+            /**
+             * Format: uuid
+             * @description `_id` of the SME.
+             */
+            sme_id: string;
             /** @description The SME's name. */
             sme: string;
             /** @description The insurer's name. */
@@ -15333,7 +15494,7 @@ export interface components {
                     next?: string | null;
                 };
             };
-            /** @description An SME with its documents. Also for keys with `cases:read`. */
+            /** @description An SME with its documents, and its case: tasks, decisions, deadlines, cover and claims. Also for keys with `cases:read`. */
             "GET /insurance/sme/show/{id}": {
                 input: {
                     /**
@@ -15722,7 +15883,11 @@ export type BatchLine = components['schemas']['BatchLine'];
 export type BatchOrder = components['schemas']['BatchOrder'];
 export type BatchRow = components['schemas']['BatchRow'];
 export type Case = components['schemas']['Case'];
+export type CaseClaim = components['schemas']['CaseClaim'];
+export type CaseCover = components['schemas']['CaseCover'];
+export type CaseDecision = components['schemas']['CaseDecision'];
 export type CaseRow = components['schemas']['CaseRow'];
+export type CaseTask = components['schemas']['CaseTask'];
 export type CashReconciliation = components['schemas']['CashReconciliation'];
 export type CashRefund = components['schemas']['CashRefund'];
 export type Category = components['schemas']['Category'];

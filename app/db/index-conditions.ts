@@ -34,6 +34,9 @@ export const isNotifiedClaim = ({ state }: Record<"state", AnySQLiteColumn>): SQ
 export const isStandingClaim = ({ state }: Record<"state", AnySQLiteColumn>): SQL =>
   sql`${state} not in ('refused', 'withdrawn')`;
 
+/** The orders that ever had a claim. */
+export const hasClaims = ({ claimCount }: Record<"claimCount", AnySQLiteColumn>): SQL => sql`${claimCount} > 0`;
+
 /** The instalments that an SME owes once the order is placed: all but upfront parts. */
 export const isRepaidInstalment = ({ upfront }: Record<"upfront", AnySQLiteColumn>): SQL => sql`${upfront} = 0`;
 

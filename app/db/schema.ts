@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import {
+  hasClaims,
   hasCompanies,
   isNotifiedClaim,
   isOpenClaim,
@@ -724,6 +725,7 @@ export const orders = sqliteTable(
     index("orders_insurer_repaying").on(t.insurerId, t.status, t.createdAt, t.id).where(isRepaying(t)),
     index("orders_provider_repaying").on(t.supplierId, t.status, t.placedAt, t.id).where(isRepaying(t)),
     index("orders_provider_repaying_longest").on(t.supplierId, t.status, t.statusSince, t.id).where(isRepaying(t)),
+    index("orders_sme_claims").on(t.smeId, t.id).where(hasClaims(t)),
     uniqueIndex("orders_invoice").on(t.invoiceFile),
     uniqueIndex("orders_buyer_reference").on(t.smeId, t.buyerReference).where(sql`${t.buyerReference} is not null`),
     index("orders_sme_invoices").on(t.smeId, t.createdAt, t.id).where(sql`${t.invoiceFile} is not null`),

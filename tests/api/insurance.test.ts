@@ -164,7 +164,15 @@ test("shows only the name and its own decision of an SME that it rejected", asyn
   };
   const unknown = { foundedYear: null, annualTurnover: null, averageBalance: null, monthlyInflow: null };
   const shown = { ...nothing, bankCap: null, insurance: null, categories: [], docs: [], financials: unknown };
-  expect((await first.get(`sme/show/${smeId}`)).sme).toEqual(shown);
+  const noCase = {
+    reachedAt: at,
+    tasks: [],
+    decisions: [expect.anything()],
+    cover: null,
+    nextReview: null,
+    claims: [],
+  };
+  expect((await first.get(`sme/show/${smeId}`)).sme).toEqual({ ...shown, ...noCase });
   const { smes } = await first.get("sme/list?perPage=100");
   expect(smes.find((row: { _id: string }) => row._id === smeId)).toEqual(nothing);
   expect((await first.get(`sme/log/list/${smeId}`)).logs.map((log: { desc: string }) => log.desc)).toEqual([

@@ -118,7 +118,9 @@ import {
   findNotifiableOrder,
   listClaimableOrders,
   listInsuranceClaims,
+  listSmeClaims,
 } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { loadInsurerCase } from "~/domain/insurer-cases/insurer-case.server";
 import { acceptMoves, declineMoves, listProposedSmes, proposeMoves } from "~/domain/insurers/moves.server";
 import { uploadInvoice } from "~/domain/invoices/invoice.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
@@ -853,6 +855,13 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a search for suppliers of an industry", () => findSuppliers("doha", "x")],
   ["a profile", () => loadOwnProfile(buyer)],
   ["an SME for an officer", async () => findSme(await insurer(), buyer.applicantId ?? "")],
+  [
+    "an SME's case at its insurer",
+    async () => {
+      const officer = await insurer();
+      return loadInsurerCase(officer, await findSme(officer, buyer.applicantId ?? ""));
+    },
+  ],
   ["a draft", () => findDraft(buyer.applicantId ?? "")],
   ["an upload", () => uploadDocument(applicant, "ID of shareholders", new Blob([newPdf()]))],
   ["what an applicant has uploaded", () => loadStorageUse(db, applicant.applicantId ?? "")],
@@ -1150,6 +1159,16 @@ ofSqlite(
       expect(walked).toContain(`INDEX ${index}`);
   },
 );
+
+ofSqlite("an SME's claims are read along the index of its orders with claims", async () => {
+  const plans = await recordPlans(async () => listSmeClaims(await insurer(), buyer.applicantId ?? ""));
+  expect(plans.at(-1)?.plan).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("INDEX orders_sme_claims (sme_id=?)"),
+      expect.stringContaining("INDEX insurance_claims_order (order_id=?)"),
+    ]),
+  );
+});
 
 // On PostgreSQL a balance is a sum, so these few rows are sorted.
 ofSqlite.each<[string, () => Promise<unknown>]>([

@@ -14,7 +14,10 @@ useWorld();
 const rules: Underwriting = {
   rate: ({ docs, credit }) =>
     docs.length > 0 ? { credit: Math.min(credit.request ?? 0, 15_000) } : { reason: "No documents" },
-  assess: ({ filedAmount, coveredShare }) => ({ amount: Math.floor((filedAmount ?? 0) * coveredShare * 100) / 100 }),
+  assess: ({ filedAmount, coveredShare }, { claims }) =>
+    claims.some(({ state }) => state === "paid")
+      ? { refusal: "Another claim was paid" }
+      : { amount: Math.floor((filedAmount ?? 0) * coveredShare * 100) / 100 },
 };
 
 test("grants an SME its credit, and accepts a filed claim", async () => {

@@ -263,7 +263,8 @@ async function findRequest(tx: Tx, id: string): Promise<Row> {
   return creditRequest;
 }
 
-async function findWaitingRequest(tx: Tx, smeId: string): Promise<Row | null> {
+/** Returns the SME's waiting request. Null without one. */
+export async function findWaitingRequest(tx: Tx, smeId: string): Promise<Row | null> {
   const [creditRequest] = await tx
     .select()
     .from(creditRequests)

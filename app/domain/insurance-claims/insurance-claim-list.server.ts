@@ -1,7 +1,8 @@
 /** Lists claims against insurers, and overdue orders without a claim. */
-import { and, asc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { hasClaims } from "~/db/index-conditions";
 import { accounts, applicants, claimPayments, claimPolicies, insuranceClaims, insurers, orders } from "~/db/schema";
 import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
@@ -25,6 +26,7 @@ import {
 const claimColumns = {
   claim: insuranceClaims,
   orderNumber: orders.number,
+  smeId: orders.smeId,
   sme: companyNameOrEmailSql(applicants),
   insurer: insurers.name,
 };
@@ -68,6 +70,20 @@ export async function listInsuranceClaims(
       .offset(offset),
   );
   return { ...page, rows: rows.map(toClaim) };
+}
+
+const MAX_SME_CLAIMS = 100;
+
+/**
+ * Returns the claims for the SME's orders that the actor may see, newest first, at most 100 of the newest orders.
+ * Callers check the permission. Walks an index of orders with claims.
+ */
+export async function listSmeClaims(actor: Actor, smeId: string): Promise<InsuranceClaim[]> {
+  const rows = await claimQuery()
+    .where(and(eq(orders.smeId, smeId), hasClaims(orders), visibleClaims(actor)))
+    .orderBy(desc(orders.id))
+    .limit(MAX_SME_CLAIMS);
+  return rows.map(toClaim).sort((a, b) => b.createdAt - a.createdAt);
 }
 
 const notifier = alias(accounts, "notifier");

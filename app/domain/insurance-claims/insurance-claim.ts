@@ -53,6 +53,7 @@ export type ClaimPayment = Pick<
 /** A claim of the list, with its order. The names are of companies. */
 export interface InsuranceClaim extends Omit<Row, "notifiedBy" | "decidedBy" | "withdrawnBy"> {
   orderNumber: number;
+  smeId: string;
   sme: string;
   insurer: string;
 }

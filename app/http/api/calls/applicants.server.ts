@@ -4,6 +4,7 @@ import { noteInput } from "~/domain/applicants/applicant";
 import { addSmeNote, addSupplierNote, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicant.server";
 import type { SeenApplicant } from "~/domain/applicants/level.server";
 import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
+import { loadInsurerCase } from "~/domain/insurer-cases/insurer-case.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import type { Filter } from "~/domain/lists/filter";
 import { findSme, findSupplier } from "~/domain/profiles/profile.server";
@@ -13,8 +14,6 @@ import { get, perRole, post } from "~/http/api/protocol/endpoint.server";
 import {
   caseRow,
   caseRowJson,
-  caseShape,
-  insurerSmeJson,
   logLine,
   logsJson,
   smeJson,
@@ -27,6 +26,7 @@ import {
   supplierShape,
 } from "~/http/api/shapes/applicants.server";
 import { wholeShape } from "~/http/api/shapes/basics";
+import { caseShape, insurerCaseJson } from "~/http/api/shapes/insurer-cases.server";
 import { caseQuery, domainQuery, smeQuery, supplierQuery } from "~/http/api/shapes/list-queries";
 import { type Sample, samples } from "~/http/api/shapes/samples";
 import { searchPage } from "~/http/lists/lists.server";
@@ -100,22 +100,33 @@ export const supplierList = get({
   },
 });
 
-/** Shows an SME, by role. Other insurers' credit is null. */
-export const smeShow = perRole(officerRoles, (role) => {
-  const shown = { permission: "smes.see", summary: "An SME with its documents.", of: exampleSme(role) } as const;
-  const seenBy = async (actor: Actor, id: string) => hideOtherInsurersCredit(actor, await findSme(actor, id));
-  return role === "insurance"
+/** Shows an SME, by role. An insurer gets its case. */
+export const smeShow = perRole(officerRoles, (role) =>
+  role === "insurance"
     ? get({
-        ...shown,
+        permission: "smes.see",
+        summary: "An SME with its documents, and its case: tasks, decisions, deadlines, cover and claims.",
+        of: exampleSme(role),
         output: z.object({ sme: caseShape }),
-        run: async ({ actor, id }) => ({ sme: insurerSmeJson(await seenBy(actor, id)) }),
+        run: async ({ actor, id }) => ({ sme: await loadCaseJson(actor, id) }),
       })
     : get({
-        ...shown,
+        permission: "smes.see",
+        summary: "An SME with its documents.",
+        of: exampleSme(role),
         output: z.object({ sme: smeShape }),
-        run: async ({ actor, id }) => ({ sme: smeJson(await seenBy(actor, id)) }),
-      });
-});
+        run: async ({ actor, id }) => ({ sme: smeJson(await findSme(actor, id)) }),
+      }),
+);
+
+/**
+ * Loads an SME with its case, as an insurer's calls and events show it.
+ * @throws NotFound if the SME does not exist or never reached the insurer.
+ */
+export async function loadCaseJson(actor: Actor, id: string) {
+  const sme = await findSme(actor, id);
+  return insurerCaseJson(sme, await loadInsurerCase(actor, sme));
+}
 
 export const supplierShow = get({
   permission: "suppliers.see",

@@ -1,6 +1,5 @@
 /** The objects of events: the order, company or other subject as the reader's own calls show it now. */
 import * as z from "zod";
-import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { loadCheckout } from "~/domain/checkouts/checkout.server";
 import { findCollection } from "~/domain/collections/collection-list.server";
@@ -15,22 +14,17 @@ import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
 import { NotFound } from "~/domain/verbs/errors";
-import {
-  caseShape,
-  insurerSmeJson,
-  smeJson,
-  smeShape,
-  supplierJson,
-  supplierShape,
-} from "~/http/api/shapes/applicants.server";
+import { smeJson, smeShape, supplierJson, supplierShape } from "~/http/api/shapes/applicants.server";
 import { shownStatementJson, shownStatementShape } from "~/http/api/shapes/bank-statements";
 import { checkoutJson, checkoutShape } from "~/http/api/shapes/checkouts.server";
 import { collectionJson, collectionShape } from "~/http/api/shapes/collections";
 import { feeInvoiceJson, feeInvoiceShape } from "~/http/api/shapes/fee-invoices";
 import { groupJson, groupShape } from "~/http/api/shapes/groups";
+import { caseShape } from "~/http/api/shapes/insurer-cases.server";
 import { orderJson, orderShape } from "~/http/api/shapes/orders.server";
 import { batchRowJson, batchRowShape } from "~/http/api/shapes/payout-batches";
 import { settlementJson, settlementShape } from "~/http/api/shapes/settlements";
+import { loadCaseJson } from "./applicants.server";
 
 const ofFinance = [orderShape, smeShape, batchRowShape, shownStatementShape, settlementShape, groupShape] as const;
 
@@ -72,7 +66,7 @@ const companyLoaders: Record<Role, Load> = {
   admin: async (actor, id) =>
     (await orNull(async () => smeJson(await findSme(actor, id)))) ?? supplierJson(await findSupplier(actor, id)),
   bank: async (actor, id) => smeJson(await findSme(actor, id)),
-  insurance: async (actor, id) => insurerSmeJson(hideOtherInsurersCredit(actor, await findSme(actor, id))),
+  insurance: loadCaseJson,
 };
 
 /** Loads an event's object. Null if it no longer exists, the reader cannot see it, or no call shows it. */

@@ -20,6 +20,14 @@ export const apiChanges: readonly ApiChange[] = [
       "`sme/order/list?buyerReference=` and `provider/order/list?externalReference=` find one order.",
   },
   {
+    id: "insurer-cases",
+    day: "2026-11-29",
+    title: "Cases of insurers",
+    text:
+      "`insurance/sme/show` and the objects of an insurer's events have the SME's case: `tasks` with deadlines, " +
+      "`decisions`, `cover`, `nextReview`, `claims` and `reachedAt`. Claims have `sme_id`.",
+  },
+  {
     id: "checkouts",
     day: "2026-11-29",
     title: "Checkouts for shops",

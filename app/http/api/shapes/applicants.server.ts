@@ -183,7 +183,7 @@ export const smeShape = z
   .meta({ id: "Sme" });
 
 /** The fields that an SME has only for insurers, or differently. */
-const caseFields = {
+export const caseFields = {
   level: level.nullable().meta({ description: "Null for an SME that has left you.", examples: [8] }),
   state: z.enum(caseStates).meta({
     description:
@@ -194,8 +194,6 @@ const caseFields = {
 };
 /** An SME in an insurer's list. */
 export const caseRow = z.object({ ...smeRowFields, ...caseFields }).meta({ id: "CaseRow" });
-/** An SME with its details, for an insurer. */
-export const caseShape = z.object({ ...smeShape.shape, ...caseFields }).meta({ id: "Case" });
 
 const supplierRowFields = {
   _id: id("supplier"),
@@ -314,7 +312,7 @@ export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
 });
 
 /** The fields that `caseFields` defines. */
-const caseJson = ({ level, isNameOnly, caseState }: SeenApplicant) => ({
+export const caseJson = ({ level, isNameOnly, caseState }: SeenApplicant) => ({
   level: isNameOnly ? null : level,
   state: caseState!,
 });
@@ -322,12 +320,6 @@ const caseJson = ({ level, isNameOnly, caseState }: SeenApplicant) => ({
 /** Converts an SME to an insurer's row. `usedCredit` is in cents. */
 export const caseRowJson = (from: SeenApplicant, usedCredit: number): z.input<typeof caseRow> => ({
   ...smeRowJson(from, usedCredit),
-  ...caseJson(from),
-});
-
-/** Converts an SME to JSON for an insurer. */
-export const insurerSmeJson = (from: ApplicantView): z.input<typeof caseShape> => ({
-  ...smeJson(from),
   ...caseJson(from),
 });
 

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_sme_claims" ON "orders" USING btree ("sme_id","id") WHERE "orders"."claim_count" > 0;
