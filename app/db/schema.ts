@@ -1269,6 +1269,21 @@ export const claimPayments = sqliteTable(
   ],
 );
 
+/** The downloaded packs of each claim, one row per content. Their files are not stored. */
+export const claimPacks = sqliteTable(
+  "claim_packs",
+  {
+    claimId: text()
+      .notNull()
+      .references(() => insuranceClaims.id),
+    /** The SHA-256 of the pack's list of hashes, in hexadecimal. */
+    manifest: text().notNull(),
+    /** The first download of this content. */
+    issuedAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.manifest] }), index("claim_packs_newest").on(t.claimId, t.issuedAt)],
+);
+
 /* ---- money ---- */
 
 /** Payments of one order's instalments at the bank. The transaction id is the payment's id, or its lead's. */

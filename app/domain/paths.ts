@@ -208,7 +208,7 @@ export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 /** The public proof of a remittance advice. `code`: see remittanceCode(). */
 export const issuedRemittance = (lineId: string, code: string) => `/verify?transfer=${lineId}&code=${code}`;
-/** The public proof of a claim pack. `code`: see claimPackProof(). */
+/** The public proof of a claim pack. `code`: see proveClaimPack(). */
 export const issuedClaimPack = ({ claim, day, manifest }: IssuedClaimPack, code: string) =>
   `/verify?claim=${claim}&day=${day}&manifest=${manifest}&code=${code}`;
 /** The public keys of the packs' signatures, as a JWK set. */

@@ -120,6 +120,7 @@ import {
   listInsuranceClaims,
   listSmeClaims,
 } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { listIssuedClaimPacks, recordClaimPack } from "~/domain/insurance-claims/issued-claim-pack.server";
 import { loadInsurerCase } from "~/domain/insurer-cases/insurer-case.server";
 import { acceptMoves, declineMoves, listProposedSmes, proposeMoves } from "~/domain/insurers/moves.server";
 import { uploadInvoice } from "~/domain/invoices/invoice.server";
@@ -669,6 +670,8 @@ const reads: [string, () => Promise<unknown>][] = [
       await findNotifiableOrder(admin, claimed, now);
       const claimable = await listClaimableOrders(now);
       const id = await notifyClaim(admin, claimed);
+      await recordClaimPack(id, "x");
+      await listIssuedClaimPacks(id, "CL-001001-1");
       await fileClaim(admin, claimed);
       await acceptClaim(cover, claimed, { amount: 270_00, desc: "" });
       const transfer = { amount: 270_00, valueDate: isoDay(now), bankReference: "IN" };

@@ -231,6 +231,14 @@ test("one download has all documents, and a list of hashes that proves them", as
   ];
   for (const changed of [...forged, { code: `${given.code}A` }])
     expect(await open(changed)).toContain("Not a paper of Dhow");
+  // The claim's page shows the fingerprint of the pack, once for all downloads, with the address of its proof.
+  on(3, 11);
+  expect(((await seen(cover)) as typeof files).get("proof.txt")).toEqual(files.get("proof.txt"));
+  for (const actor of [admin, bank, cover]) {
+    const page = await (await as(actor)).see(claimPage, `/${actor.role}/claim/${id}`, { id });
+    expect(page.match(new RegExp(manifestHash, "g"))).toHaveLength(2);
+    expect(page).toContain(`/verify?${query.replaceAll("&", "&amp;")}"`);
+  }
   const { problems } = await verifyPack([await writePack(given.claim!, files)] as never);
   expect(problems).toEqual([]);
   files.set("proof.txt", Buffer.from(text("proof.txt").replaceAll(manifestHash, "0".repeat(64))));

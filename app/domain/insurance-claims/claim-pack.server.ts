@@ -19,7 +19,6 @@ import {
 import { MANIFEST, PROOF } from "~/domain/packs/pack";
 import { csvTable, csvTime, type Pack, type PackFile } from "~/domain/packs/pack-files.server";
 import { insurerAccounts } from "~/domain/packs/reader-ledger.server";
-import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import type { CsvCell } from "~/domain/values/csv";
@@ -27,9 +26,9 @@ import { formatPlainPercent } from "~/domain/values/money";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { translateToEnglish } from "~/words/translate";
-import { type ClaimView, claimName, type IssuedClaimPack } from "./insurance-claim";
+import { type ClaimView, claimName, type ProvenClaimPack } from "./insurance-claim";
 import { findInsuranceClaim } from "./insurance-claim-list.server";
-import { claimPackProof } from "./issued-claim-pack.server";
+import { proveClaimPack, recordClaimPack } from "./issued-claim-pack.server";
 
 /**
  * Returns the claim's pack.
@@ -43,17 +42,18 @@ export async function loadClaimPack(actor: Actor, id: string): Promise<Pack> {
   return {
     name,
     files: readFiles(claim),
-    proof: (manifest, at) => proofText({ claim: name, day: isoDay(at), manifest }),
+    proof: async (manifest) =>
+      proofText(proveClaimPack({ claim: name, day: isoDay(await recordClaimPack(id, manifest)), manifest })),
   };
 }
 
-const proofText = (issued: IssuedClaimPack): string =>
+const proofText = ({ claim, day, manifest, proof }: ProvenClaimPack): string =>
   [
-    `Dhow issued the pack of claim ${issued.claim} on ${issued.day}.`,
-    `SHA-256 of ${MANIFEST}: ${issued.manifest}`,
+    `Dhow issued the pack of claim ${claim} on ${day}.`,
+    `SHA-256 of ${MANIFEST}: ${manifest}`,
     "",
     "Anybody with this pack can check at Dhow that it is genuine:",
-    configuration().appUrl + claimPackProof(issued),
+    proof,
     "",
     `The page must show the same SHA-256. \`sha256sum -c ${MANIFEST}\` then checks the files.`,
     "",

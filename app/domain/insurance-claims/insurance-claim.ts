@@ -84,10 +84,16 @@ export interface ClaimableOrder {
 export interface IssuedClaimPack {
   /** The claim's name, such as "CL-001042-1". */
   claim: string;
-  /** The business day of the download, such as "2026-11-23". */
+  /** The business day of the first download, such as "2026-11-23". */
   day: string;
   /** The SHA-256 of the pack's list of hashes, in hexadecimal. */
   manifest: string;
+}
+
+/** A downloaded claim pack with its proof. */
+export interface ProvenClaimPack extends IssuedClaimPack {
+  /** The address of the public page that proves the pack. */
+  proof: string;
 }
 
 const WRONG_AMOUNT = message("enterClaimAmount");

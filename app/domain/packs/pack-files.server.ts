@@ -17,10 +17,10 @@ export interface Pack {
   name: string;
   files: AsyncGenerator<PackFile>;
   /**
-   * Returns the text of proof.txt. Undefined for packs without a public proof. `manifest`: SHA-256 of the list of
-   * hashes, in hexadecimal. `at`: the time of the download, UTC milliseconds.
+   * Records the pack and returns the text of proof.txt. Undefined for packs without a public proof. `manifest`: SHA-256
+   * of the list of hashes, in hexadecimal.
    */
-  proof?: (manifest: string, at: number) => string;
+  proof?: (manifest: string) => Promise<string>;
 }
 
 export const csvTable = (rows: readonly (readonly CsvCell[])[]): string => BOM + formatCsv(rows);

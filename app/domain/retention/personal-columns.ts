@@ -119,6 +119,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   instalments: ["paymentId"],
   reschedules: ["deadlines"],
   insuranceClaims: ["endToEndId", "exclusions"],
+  claimPacks: ["manifest"],
   claimPayments: ["valueDate"],
   repayments: ["valueDate"],
   repaymentDemands: ["dueOn"],

@@ -45,7 +45,7 @@ async function writeFiles(archive: Archive, { name, files, proof }: Pack, at: nu
   const hash = await writeFile(archive, `${name}/${MANIFEST}`, hashes.join(""), at);
   const signature = signPack({ name, manifest: hash, at });
   await writeFile(archive, `${name}/${MANIFEST_SIGNATURE}`, `${signature}\n`, at);
-  if (proof) await writeFile(archive, `${name}/${PROOF}`, proof(hash, at), at);
+  if (proof) await writeFile(archive, `${name}/${PROOF}`, await proof(hash), at);
   await writeFile(archive, `${name}/${MANIFEST_SEAL}`, `${signRow(sealedValues(name, hash))}\n`, at);
   archive.finalize();
 }

@@ -14,6 +14,7 @@ import {
 import {
   type ClaimState,
   claimAcceptanceInput,
+  claimName,
   claimStates,
   claimTransferInput,
 } from "~/domain/insurance-claims/insurance-claim";
@@ -30,6 +31,7 @@ import {
   listClaimableOrders,
   listInsuranceClaims,
 } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { listIssuedClaimPacks } from "~/domain/insurance-claims/issued-claim-pack.server";
 import { reverseClaimTransfer } from "~/domain/insurance-claims/undo.server";
 import { findInsurer } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
@@ -67,7 +69,8 @@ export async function claimListPage({ request }: LoaderFunctionArgs) {
 export async function claimPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "claims.see");
   const claim = await findInsuranceClaim(actor, requireParam(params, "id"));
-  return { role: officerRole(actor), now: clock.now(), claim };
+  const packs = await listIssuedClaimPacks(claim.id, claimName(claim.orderNumber, claim.number));
+  return { role: officerRole(actor), now: clock.now(), claim, packs };
 }
 
 /** @throws NotFound if no insurer has this id. */

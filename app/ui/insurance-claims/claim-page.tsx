@@ -7,6 +7,7 @@ import {
   claimAcceptanceInput,
   claimName,
   claimTransferInput,
+  type ProvenClaimPack,
 } from "~/domain/insurance-claims/insurance-claim";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -21,7 +22,7 @@ import { Facts, NextStep, Page, Section } from "~/ui/parts/page";
 import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { Tag } from "~/ui/parts/status";
 import { Table } from "~/ui/parts/table";
-import { DateOnly, Time } from "~/ui/parts/time";
+import { BankDay, DateOnly, Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
@@ -31,6 +32,7 @@ interface ClaimPageView {
   role: OfficerRole;
   now: number;
   claim: ClaimView;
+  packs: ProvenClaimPack[];
 }
 
 export const claimMeta: MetaFunction = (args) =>
@@ -49,7 +51,7 @@ export const reverseClaimMeta: MetaFunction = (args) =>
   pageTitle(({ insuranceClaims }) => insuranceClaims.reverse, args);
 
 export function ClaimPage() {
-  const { role, now, claim } = useLoaderData<ClaimPageView>();
+  const { role, now, claim, packs } = useLoaderData<ClaimPageView>();
   const { insuranceClaims: words } = useWords();
   const read = useTranslate();
   const { orderNumber, number, orderId, state, sme, insurer } = claim;
@@ -78,7 +80,39 @@ export function ClaimPage() {
         </p>
       </Section>
       <Transfers role={role} claim={claim} />
+      <IssuedPacks packs={packs} />
     </Page>
+  );
+}
+
+/** The fingerprints of downloaded packs, with the public pages that prove them. */
+function IssuedPacks({ packs }: Pick<ClaimPageView, "packs">) {
+  const { issued } = useWords().insuranceClaims;
+  return (
+    <Section title={issued.listTitle}>
+      <Table<ProvenClaimPack, string>
+        caption={issued.listTitle}
+        rows={packs}
+        rowHeader="day"
+        rowKey={({ manifest }) => manifest}
+        empty={issued.none}
+        columns={[
+          { key: "day", title: issued.day, place: "who", cell: ({ day }) => <BankDay day={day} /> },
+          {
+            key: "manifest",
+            title: issued.fingerprint,
+            place: "line",
+            cell: ({ manifest }) => <bdi>{manifest}</bdi>,
+          },
+          {
+            key: "proof",
+            title: issued.proof,
+            place: "line",
+            cell: ({ proof }) => <a href={proof}>{issued.openProof}</a>,
+          },
+        ]}
+      />
+    </Section>
   );
 }
 

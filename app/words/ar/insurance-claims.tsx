@@ -124,6 +124,11 @@ export const insuranceClaims = {
         كل ملف.
       </>
     ),
+    listTitle: "المستندات التي جرى تنزيلها",
+    none: "لم ينزّل أحد المستندات بعد.",
+    fingerprint: "البصمة",
+    proof: "إثبات عام",
+    openProof: "فتح الإثبات",
   },
   policy: {
     title: "وثائق المطالبات",

@@ -128,6 +128,11 @@ export const insuranceClaims = {
         each file.
       </>
     ),
+    listTitle: "Downloaded documents",
+    none: "Nobody has downloaded the documents yet.",
+    fingerprint: "Fingerprint",
+    proof: "Public proof",
+    openProof: "Open proof",
   },
   policy: {
     title: "Claim policies",
