@@ -7,7 +7,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { sendWebhooks } from "~/domain/webhooks/sender.server";
-import { createWebhook, listWebhooks, switchWebhook } from "~/domain/webhooks/webhook.server";
+import { createWebhook, listDeliveries, listWebhooks, switchWebhook } from "~/domain/webhooks/webhook.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import * as account from "~/routes/account";
 import * as page from "~/routes/account_.webhooks";
@@ -91,7 +91,19 @@ test("the log shows each delivery with its answer, and sends it again", async ()
   await order(buyer, seller, 100_00, 1);
   await settleFeeds();
   await sendWebhooks();
-  expect(target(await browser.post(page, `${own}&do=test`, {}))).toEqual([303, own]);
+  const unknown = await browser.send(page, `${own}&do=test`, { type: "order.eaten" });
+  expect([unknown.status, unknown.html]).toEqual([
+    422,
+    expect.stringContaining("order.eaten is not a type of events."),
+  ]);
+  const none = await browser.send(page, `${own}&do=test`, { type: "checkout.*" });
+  expect([none.status, none.html]).toEqual([409, expect.stringContaining("You have no such event yet.")]);
+  expect(none.html).toContain('<option value="checkout.*" selected="">');
+  expect(target(await browser.post(page, `${own}&do=test`, { type: "payment.*" }))).toEqual([303, own]);
+  expect((await listDeliveries(seller, id, { page: 1, perPage: 1 })).rows[0]).toMatchObject({
+    ...{ type: "payment.paid", sequence: null },
+  });
+  expect(target(await browser.post(page, `${own}&do=test`, { type: "" }))).toEqual([303, own]);
   const shown = await browser.see(page, own);
   for (const text of ["payment.paid", "#1", "500", "&lt;b&gt;out of order", "Waiting", "Test", "Failing"])
     expect(shown).toContain(text);

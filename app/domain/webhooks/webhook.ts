@@ -31,6 +31,9 @@ export const newWebhookInput = webhookInput.extend({
   signature: z.enum(webhookSignatures, { error: message("selectFromList") }).default("v1"),
 });
 
+/** The form for a test event. `type`: a type or pattern, empty for all events. */
+export const webhookTestInput = z.object({ type: optionalTextLine(60).default("") });
+
 /** The form that sends a delivery again. */
 export const resentDeliveryInput = z.object({ deliveryId: hiddenInput(message("whichDelivery")) });
 

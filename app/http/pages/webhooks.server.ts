@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import * as z from "zod";
 import * as paths from "~/domain/paths";
 import { isPublicKey } from "~/domain/webhooks/signature.server";
-import { newWebhookInput, resentDeliveryInput, webhookInput } from "~/domain/webhooks/webhook";
+import { newWebhookInput, resentDeliveryInput, webhookInput, webhookTestInput } from "~/domain/webhooks/webhook";
 import {
   changeWebhook,
   createWebhook,
@@ -27,14 +27,15 @@ import type { Words } from "~/words/words";
 export async function webhooksPage({ request }: LoaderFunctionArgs): Promise<WebhooksView | WebhookPageView> {
   const actor = await requireActor(request, "webhooks.manage");
   const { role } = actor;
-  const id = new URL(request.url).searchParams.get("webhook");
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("webhook");
   if (id === null) return { role, webhooks: await listWebhooks(actor) };
   const [webhook, deliveries] = await Promise.all([
     loadWebhook(actor, id),
     listDeliveries(actor, id, requestListQuery(request)),
   ]);
   assertPageExists(request, deliveries);
-  return { role, webhook, deliveries };
+  return { role, webhook, deliveries, isTest: searchParams.get("do") === "test" };
 }
 
 const button = z.object({});
@@ -59,7 +60,10 @@ export async function submitWebhooks({ request }: ActionFunctionArgs): Promise<R
   const forms: Record<string, () => Promise<Response>> = {
     rotate: () => answerForm(request, button, async () => secretAnswer(await rotateWebhookSecret(actor, id), id)),
     test: () =>
-      answerForm(request, button, async () => (await testWebhook(actor, id), done((words) => words.testSent))),
+      answerForm(request, webhookTestInput, async ({ type }) => {
+        await testWebhook(actor, id, type || null);
+        return done((words) => words.testSent);
+      }),
     enable: () =>
       answerForm(request, button, async () => (await switchWebhook(actor, id, true), done((words) => words.enabled))),
     disable: () =>

@@ -1,12 +1,19 @@
 /** The page of the reader's webhooks: the list and the form for a new one, or one webhook with its deliveries. */
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { feedTypePatterns, feedTypes } from "~/domain/event-feed/feed-event-types";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { webhookSignatures } from "~/domain/values/webhook-state";
-import { newWebhookInput, type WebhookDelivery, type WebhookView, webhookInput } from "~/domain/webhooks/webhook";
+import {
+  newWebhookInput,
+  type WebhookDelivery,
+  type WebhookView,
+  webhookInput,
+  webhookTestInput,
+} from "~/domain/webhooks/webhook";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
-import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Form, type LastResult, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { hide } from "~/ui/parts/hide";
 import { listHref } from "~/ui/parts/list-tools";
 import { Page, Section } from "~/ui/parts/page";
@@ -25,6 +32,8 @@ export interface WebhookPageView {
   role: Role;
   webhook: WebhookView;
   deliveries: FoundPage<WebhookDelivery>;
+  /** True for the answer to the form for a test event. */
+  isTest: boolean;
 }
 
 export function OwnWebhooks() {
@@ -103,7 +112,7 @@ function WebhookList({ role, webhooks }: WebhooksView) {
         ]}
       />
       <Section title={words.newTitle}>
-        <WebhookForm action={`${paths.webhooks}?do=create`} submit={words.create} />
+        <WebhookForm action={`${paths.webhooks}?do=create`} submit={words.create} lastResult={useLastResult()} />
         <p>
           {words.docs((text) => (
             <a href={`/developers/${role}-webhooks`}>{text}</a>
@@ -119,12 +128,17 @@ function Types({ types }: { types: readonly string[] }) {
   return types.length === 0 ? words.everything : <bdi dir="ltr">{types.join(" ")}</bdi>;
 }
 
-type WebhookFormProps = { action: string; submit: string; webhook?: WebhookView };
+interface WebhookFormProps {
+  action: string;
+  submit: string;
+  lastResult: LastResult;
+  webhook?: WebhookView;
+}
 
-function WebhookForm({ action, submit, webhook }: WebhookFormProps) {
+function WebhookForm({ action, submit, lastResult, webhook }: WebhookFormProps) {
   const { webhooks: words } = useWords();
   const [form, fields] = useFields<{ url: string; description: string; types: string; signature: string }>({
-    lastResult: useLastResult(),
+    lastResult,
     id: "webhook",
     ...(webhook && {
       defaultValue: { url: webhook.url, description: webhook.description, types: webhook.types.join("\n") },
@@ -146,8 +160,9 @@ function WebhookForm({ action, submit, webhook }: WebhookFormProps) {
   );
 }
 
-function WebhookPage({ webhook, deliveries }: WebhookPageView) {
+function WebhookPage({ role, webhook, deliveries, isTest }: WebhookPageView) {
   const { webhooks: words } = useWords();
+  const lastResult = useLastResult();
   const { id, url, state, disabledBy, publicKey } = webhook;
   const action = (form: string) => `${paths.webhook(id)}&do=${form}`;
   return (
@@ -160,10 +175,7 @@ function WebhookPage({ webhook, deliveries }: WebhookPageView) {
       {disabledBy !== null && <p>{words.ends[disabledBy]}</p>}
       <div className="actions">
         {disabledBy === null ? (
-          <>
-            <ButtonForm action={action("test")} label={words.test} />
-            <ButtonForm action={action("disable")} kind="quiet" label={words.disable} />
-          </>
+          <ButtonForm action={action("disable")} kind="quiet" label={words.disable} />
         ) : (
           <ButtonForm action={action("enable")} label={words.enable} />
         )}
@@ -177,19 +189,53 @@ function WebhookPage({ webhook, deliveries }: WebhookPageView) {
           <p>{words.publicKeyText}</p>
         </Section>
       )}
+      {disabledBy === null && (
+        <Section title={words.testTitle}>
+          <TestForm role={role} action={action("test")} lastResult={isTest ? lastResult : null} />
+        </Section>
+      )}
       <Section title={words.log}>
         <DeliveryTable webhook={webhook} deliveries={deliveries} />
       </Section>
       <Section title={words.edit}>
-        <WebhookForm action={action("change")} submit={words.save} webhook={webhook} />
+        <WebhookForm
+          action={action("change")}
+          submit={words.save}
+          webhook={webhook}
+          lastResult={isTest && disabledBy === null ? null : lastResult}
+        />
       </Section>
     </Page>
   );
 }
 
+interface TestFormProps {
+  role: Role;
+  action: string;
+  lastResult: LastResult;
+}
+
+/** The form for a test event of a chosen type, or of all types of a noun. */
+function TestForm({ role, action, lastResult }: TestFormProps) {
+  const { webhooks: words } = useWords();
+  const [form, fields] = useFields<{ type: string }>({ lastResult, id: "test" });
+  const types = [...feedTypePatterns(role), ...feedTypes[role].keys()];
+  return (
+    <Form form={form} schema={webhookTestInput} action={action} submit={words.test}>
+      <SelectField
+        field={fields.type}
+        label={words.testType}
+        hint={words.testHint}
+        empty={words.everything}
+        options={types.map((value) => ({ value, label: value }))}
+      />
+    </Form>
+  );
+}
+
 const deliveryTones = { waiting: "half", delivered: "done", failed: "bad" } as const;
 
-function DeliveryTable({ webhook, deliveries }: Omit<WebhookPageView, "role">) {
+function DeliveryTable({ webhook, deliveries }: Pick<WebhookPageView, "webhook" | "deliveries">) {
   const { webhooks: words } = useWords();
   const { rows, count, page } = deliveries;
   return (

@@ -133,6 +133,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   undoWriteOffForm: [undoWriteOffForm],
   newWebhookInput: [webhooks.newWebhookInput],
   webhookInput: [webhooks.webhookInput],
+  webhookTestInput: [webhooks.webhookTestInput],
   paymentLinkForm: [paymentLinkForm],
   confirmCheckoutForm: [confirmCheckoutForm, ["agreed", "deliveryPhone", "deliveryPhone.countryCode"]],
   returnAddressForm: [returnAddressForm],

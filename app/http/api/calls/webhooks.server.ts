@@ -1,7 +1,7 @@
 /** Calls about the caller's webhooks. */
 import * as z from "zod";
 import { lineInput, optionalTextLine } from "~/domain/values/text";
-import { newWebhookInput, webhookInput } from "~/domain/webhooks/webhook";
+import { newWebhookInput, webhookInput, webhookTestInput } from "~/domain/webhooks/webhook";
 import {
   changeWebhook,
   createWebhook,
@@ -135,7 +135,7 @@ export const webhookCalls = {
     summary: "Send your newest event, or your newest event of a type, to a webhook as a test.",
     notes: "The event has its usual id and the header `webhook-test`, and no `webhook-sequence`.",
     input: chosen.extend({
-      type: optionalTextLine(60).default("").meta({
+      type: webhookTestInput.shape.type.meta({
         description: "A type or pattern such as `order.*`, also if the webhook does not want it. Empty for any type.",
       }),
     }),
