@@ -5991,6 +5991,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: provider. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -6000,6 +6002,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `provider/show` answers. */
+                        provider?: {
+                            [key: string]: components["schemas"]["SupplierShown"];
+                        };
+                    };
                 };
             };
             /** @description One of your orders, with its instalments and, once on its way, its delivery code. Also for keys with `orders:read`. */
@@ -6010,10 +6019,19 @@ export interface components {
                      * @description `_id` of an order.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: provider. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     order: components["schemas"]["Order"];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `provider/show` answers. */
+                        provider?: {
+                            [key: string]: components["schemas"]["SupplierShown"];
+                        };
+                    };
                 };
             };
             /** @description Order from a verified supplier, within your available credit. Also for keys with `orders:write`. */
@@ -6269,10 +6287,19 @@ export interface components {
                      * @description `transactionId` of a payment.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     payment: components["schemas"]["Payment"];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Ask the bank for a payment's result, and settle it. */
@@ -6317,6 +6344,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -6326,6 +6355,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Your monthly statement: debts and payments. Also for keys with `orders:read`. */
@@ -7151,6 +7187,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7162,6 +7200,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description All payouts to you, newest first. Also for keys with `payouts:read`. */
@@ -7363,6 +7408,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -7372,6 +7419,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description One of your checkouts. Also for keys with `orders:read`. */
@@ -7382,11 +7436,20 @@ export interface components {
                      * @description `_id` of a checkout.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     /** @description The checkout. */
                     checkout: components["schemas"]["Checkout"];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Create a webhook for your events from now on. */
@@ -8139,6 +8202,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: sme, provider. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -8148,6 +8213,17 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                        /** @description By `_id`, as `provider/show` answers. */
+                        provider?: {
+                            [key: string]: components["schemas"]["Supplier"];
+                        };
+                    };
                 };
             };
             /** @description An order with its instalments. Also for keys with `audit:read`. */
@@ -8158,10 +8234,23 @@ export interface components {
                      * @description `_id` of an order.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: sme, provider. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     order: components["schemas"]["Order"];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                        /** @description By `_id`, as `provider/show` answers. */
+                        provider?: {
+                            [key: string]: components["schemas"]["Supplier"];
+                        };
+                    };
                 };
             };
             /** @description Verify an order's invoice. The bank can then pay the supplier. */
@@ -8305,6 +8394,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -8314,6 +8405,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Open disputes, oldest first, or ended ones, newest first. Also for keys with `audit:read`. */
@@ -8352,6 +8450,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -8361,6 +8461,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Staff of Dhow, the bank and the insurers, newest first. Also for keys with `audit:read`. */
@@ -9467,6 +9574,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -9478,6 +9587,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Pending proposals, oldest first, and the twenty latest decisions. Also for keys with `audit:read`. */
@@ -11206,6 +11322,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11217,6 +11335,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description Note a contact with an SME and the next action. */
@@ -11356,6 +11481,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11366,6 +11493,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description End an SME's insolvency. Its days past due decide about its credit state again. */
@@ -11442,6 +11576,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11451,6 +11587,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Notify the insurer of a delivered, overdue order. */
@@ -11552,10 +11695,19 @@ export interface components {
                      * @description `_id` of a claim.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     claim: components["schemas"]["InsuranceClaim"];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Withdraw the claim of an order that the insurer has not decided. */
@@ -11614,6 +11766,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order, sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11623,6 +11777,17 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description Record that a part of a written-off debt came back. */
@@ -11793,6 +11958,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -11803,6 +11970,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Set a line aside that is no customer payment, with a reason. */
@@ -12705,6 +12879,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12714,6 +12890,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Invoices of an SME's orders, newest order first. Also for keys with `payouts:read`. */
@@ -12751,6 +12934,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12760,6 +12945,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Add a note to an SME's log. Only officers see it. */
@@ -13550,6 +13742,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13559,6 +13753,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description An order with its instalments and its supplier's bank account. Also for keys with `payouts:read`. */
@@ -13569,12 +13770,21 @@ export interface components {
                      * @description `_id` of an order.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     order: components["schemas"]["Order"];
                     /** @description The bank account that receives the supplier's payouts. Null without an active one. */
                     payee: components["schemas"]["Payee"] | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description An order's disputes, oldest first. */
@@ -13683,6 +13893,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13692,6 +13904,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Due payouts to suppliers, earliest deadline first. Also for keys with `payouts:read`. */
@@ -13724,6 +13943,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13735,6 +13956,13 @@ export interface components {
                     total: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Instalments of all orders, newest first. */
@@ -13769,6 +13997,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13778,6 +14008,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Pending proposals, oldest first, and the twenty latest decisions. */
@@ -14345,6 +14582,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14354,6 +14593,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Record the insurer's payment of an accepted claim. */
@@ -14411,10 +14657,19 @@ export interface components {
                      * @description `_id` of a claim.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     claim: components["schemas"]["InsuranceClaim"];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Agree to a draft. */
@@ -14544,6 +14799,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14554,6 +14811,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Written-off debts and their recoveries, newest first. */
@@ -14586,6 +14850,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order, sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -14595,6 +14861,17 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description Record that a part of a written-off debt came back. */
@@ -15211,6 +15488,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -15220,6 +15499,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description The insurers' claim policies. An insurer gets its own. Also for keys with `cases:read`. */
@@ -15250,10 +15536,19 @@ export interface components {
                      * @description `_id` of a claim.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     claim: components["schemas"]["InsuranceClaim"];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Orders of the SMEs that you cover, newest first. Also for keys with `cases:read`. */
@@ -15293,6 +15588,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -15302,6 +15599,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Case"];
+                        };
+                    };
                 };
             };
             /** @description An order with its instalments. Also for keys with `cases:read`. */
@@ -15312,10 +15616,19 @@ export interface components {
                      * @description `_id` of an order.
                      */
                     id: string;
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
                     order: components["schemas"]["Order"];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Case"];
+                        };
+                    };
                 };
             };
             /** @description An order's disputes, oldest first. Also for keys with `cases:read`. */
@@ -15398,6 +15711,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -15407,6 +15722,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
                 };
             };
             /** @description Possible duplicates and the sanctions screening of an SME. Also for keys with `cases:read`. */

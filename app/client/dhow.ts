@@ -80,7 +80,7 @@ export interface Dhow {
   list<Path extends ListPath, Field extends RowField<Path>>(
     path: Path,
     field: Field,
-    input?: Omit<Gets[Path]["input"], "page" | "after">,
+    input?: Omit<Gets[Path]["input"], "page" | "after" | "expand">,
   ): AsyncGenerator<RowOf<Path, Field>>;
 }
 

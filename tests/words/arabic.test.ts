@@ -66,6 +66,7 @@ const NAMES = [
   "BIC",
   "GCBKKWKW",
   "page",
+  "expand",
   "perPage",
   "createdAt",
   "true",

@@ -41,7 +41,7 @@ import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 import { UPFRONT } from "~/domain/values/upfront";
-import { Invalid, NotFound, Refused, refuseUnless, TooMany } from "~/domain/verbs/errors";
+import { Invalid, NotFound, nullIfNotFound, Refused, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -258,11 +258,6 @@ async function prepareOrder(
   const parts = instalmentAmounts(amount, sme.plan);
   if (parts.includes(0)) throw new Invalid({ amount: [message("tooLittleForInstalments", parts.length)] });
   return { sme, supplier, discountRate, usedCredit, available, parts };
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof NotFound) return null;
-  throw error;
 }
 
 /**

@@ -206,3 +206,9 @@ export class TooMany extends DomainError {
 export function refuseUnless(condition: unknown, code: RefusalCode, sentence: Sentence | string): asserts condition {
   if (!condition) throw new Refused(code, sentence);
 }
+
+/** Returns null for NotFound, as a handler of a promise. @throws every other error. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}

@@ -11,6 +11,7 @@ import { pageQuery, referenceFilter } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { message } from "~/words/message";
+import { orderAt } from "./expansions.server";
 
 const shown = z.object({ checkout: checkoutShape.meta({ description: "The checkout." }) });
 
@@ -62,6 +63,7 @@ export const checkoutCalls = {
   show: get({
     permission: "checkouts.see",
     of: "checkout",
+    expands: { order: orderAt("checkout.order._id") },
     summary: "One of your checkouts.",
     output: shown,
     run: async ({ actor, id }) => ({ checkout: checkoutJson(await loadCheckout(actor, id)) }),
@@ -70,6 +72,7 @@ export const checkoutCalls = {
     permission: "checkouts.see",
     summary: "Your checkouts, newest first.",
     changing: { items: "checkouts", kind: "checkout", name: "ListedCheckout" },
+    expands: { order: orderAt("checkouts.order._id") },
     query: pageQuery.extend({
       externalReference: referenceFilter("Finds the checkout with your reference, and its order.", "S-2041"),
     }),

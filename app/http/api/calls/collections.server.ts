@@ -49,6 +49,7 @@ import {
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/message";
+import { smeAt } from "./expansions.server";
 import { smeId } from "./verdicts.server";
 
 /** Calls about collections. */
@@ -67,6 +68,7 @@ export const collectionCalls = {
         .meta({ description: "Only SMEs of this admin: `_id` of an account.", examples: [samples.adminAccount] }),
     }),
     changing: { items: "cases", kind: "collection", subject: "smeId", name: "ListedCollectionCase" },
+    expands: { sme: smeAt("cases.smeId") },
     output: z.object({
       cases: z.array(collectionShape),
       buckets: z.array(bucketShape).meta({ description: "Sums of all SMEs, or of this admin's." }),
@@ -84,6 +86,7 @@ export const collectionCalls = {
   show: get({
     permission: "collections.work",
     of: "smeOverdue",
+    expands: { sme: smeAt("case.smeId") },
     summary: "An SME that is or was overdue, and the notes of contacts, newest first.",
     query: pageQuery,
     output: z.object({

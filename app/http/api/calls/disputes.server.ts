@@ -17,6 +17,7 @@ import { disputeJson, disputeRowJson, disputeRowShape, disputeShape } from "~/ht
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/message";
+import { orderAt } from "./expansions.server";
 import { orderAction, orderId } from "./order-action.server";
 
 /** Calls about disputes. */
@@ -41,6 +42,7 @@ export const disputeCalls = {
         .meta({ description: "Open or ended disputes.", examples: ["open"] }),
     }),
     changing: { items: "disputes", kind: "order", subject: "order_id" },
+    expands: { order: orderAt("disputes.order_id") },
     output: z.object({ disputes: z.array(disputeRowShape), count: wholeShape(1) }),
     async run({ query }) {
       const { rows, count } = await listDisputeQueue(query, query.list);

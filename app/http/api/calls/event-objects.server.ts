@@ -13,7 +13,7 @@ import { findSettlement } from "~/domain/settlements/settlement-list.server";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
-import { NotFound } from "~/domain/verbs/errors";
+import { nullIfNotFound } from "~/domain/verbs/errors";
 import { smeJson, smeShape, supplierJson, supplierShape } from "~/http/api/shapes/applicants.server";
 import { shownStatementJson, shownStatementShape } from "~/http/api/shapes/bank-statements";
 import { checkoutJson, checkoutShape } from "~/http/api/shapes/checkouts.server";
@@ -64,7 +64,7 @@ const companyLoaders: Record<Role, Load> = {
   sme: async (actor) => smeJson(await loadOwnProfile(actor)),
   provider: async (actor) => supplierJson(await loadOwnProfile(actor)),
   admin: async (actor, id) =>
-    (await orNull(async () => smeJson(await findSme(actor, id)))) ?? supplierJson(await findSupplier(actor, id)),
+    (await findSme(actor, id).then(smeJson).catch(nullIfNotFound)) ?? supplierJson(await findSupplier(actor, id)),
   bank: async (actor, id) => smeJson(await findSme(actor, id)),
   insurance: loadCaseJson,
 };
@@ -73,10 +73,4 @@ const companyLoaders: Record<Role, Load> = {
 export const loadEventObject = async (
   actor: Actor,
   { kind, id }: { kind: SubjectKind; id: string },
-): Promise<unknown> => orNull(async () => loaders[kind]?.(actor, id) ?? null);
-
-const orNull = <T>(load: () => Promise<T>): Promise<T | null> =>
-  load().catch((error: unknown) => {
-    if (error instanceof NotFound) return null;
-    throw error;
-  });
+): Promise<unknown> => (await loaders[kind]?.(actor, id).catch(nullIfNotFound)) ?? null;

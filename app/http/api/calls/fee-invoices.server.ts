@@ -17,6 +17,7 @@ import {
 } from "~/http/api/shapes/fee-invoices";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { momentary } from "~/http/api/shapes/samples";
+import { orderAt } from "./expansions.server";
 
 const byCountry = <Shape extends z.ZodType>(shape: (iso: CountryIso) => Shape): Record<CountryIso, Shape> =>
   Object.fromEntries(vatCountries.map((iso) => [iso, shape(iso)])) as Record<CountryIso, Shape>;
@@ -53,6 +54,7 @@ export const feeInvoiceCalls = {
   show: get({
     permission: "feeInvoices.see",
     of: "feeInvoice",
+    expands: { order: orderAt("lines.order_id") },
     summary: "A fee invoice and its lines, oldest first.",
     notes: "For the invoice as XML, call `pub/fee-invoice/xml`.",
     query: pageQuery,

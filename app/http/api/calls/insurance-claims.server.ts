@@ -40,6 +40,7 @@ import {
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/message";
+import { orderAt } from "./expansions.server";
 import { orderAction, orderId } from "./order-action.server";
 
 /** An insurer sees its own policy only. */
@@ -96,6 +97,7 @@ export const insuranceClaimCalls = {
         .meta({ description: "Only claims in this state.", examples: ["filed"] }),
     }),
     changing: { items: "claims", kind: "order", subject: "order_id" },
+    expands: { order: orderAt("claims.order_id") },
     output: z.object({
       claims: z.array(claimRowShape).meta({ description: "Claims on this page." }),
       count: wholeShape(1),
@@ -108,6 +110,7 @@ export const insuranceClaimCalls = {
   show: get({
     permission: "claims.see",
     of: "claim",
+    expands: { order: orderAt("claim.order_id") },
     summary: "A claim against an insurer with its transfers.",
     output: z.object({ claim: claimShape }),
     run: async ({ actor, id: claim }) => ({ claim: claimJson(await findInsuranceClaim(actor, claim)) }),

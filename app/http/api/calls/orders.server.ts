@@ -12,6 +12,7 @@ import { loadOrderBalance } from "~/domain/settlements/settlement-list.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
 import { lastLevel } from "~/domain/values/level";
 import { get } from "~/http/api/protocol/endpoint.server";
+import type { Expansions } from "~/http/api/protocol/expanding-call.server";
 import { ledger, ledgerJson } from "~/http/api/shapes/ledger.server";
 import {
   buyersQuery,
@@ -31,6 +32,7 @@ import {
 } from "~/http/api/shapes/orders.server";
 import { payeeJson, payeeOrNull } from "~/http/api/shapes/payees";
 import { listVisibleOrders } from "~/http/pages/orders.server";
+import { caseAt, orderAt, smeAt, supplierAt, supplierCardAt } from "./expansions.server";
 
 interface OrderListInput {
   page: number;
@@ -51,23 +53,29 @@ async function listOrdersByCall(actor: Actor, input: OrderListInput) {
     : listOrdersByReference(actor, reference, query, status);
 }
 
-const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
+const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>, expands: Expansions | null) =>
   get({
     permission: "orders.see",
     summary,
     query,
     changing: { items: "orders", kind: "order" },
+    ...(expands && { expands }),
     output: orders,
     run: async ({ actor, query }) => orderListJson(await listOrdersByCall(actor, query)),
   });
 
 /** Lists orders, by role. */
 export const orderListCall = {
-  sme: listOfOrders("Your orders, newest first.", buyersQuery),
-  provider: listOfOrders("Orders placed with you, newest first.", sellersQuery),
-  admin: listOfOrders("Orders, newest first.", turnQuery),
-  bank: listOfOrders("Orders, newest first.", turnQuery),
-  insurance: listOfOrders("Orders of the SMEs that you cover, newest first.", coveredQuery),
+  sme: listOfOrders("Your orders, newest first.", buyersQuery, { provider: supplierCardAt("orders.provider_id._id") }),
+  provider: listOfOrders("Orders placed with you, newest first.", sellersQuery, null),
+  admin: listOfOrders("Orders, newest first.", turnQuery, {
+    sme: smeAt("orders.sme_id._id"),
+    provider: supplierAt("orders.provider_id._id"),
+  }),
+  bank: listOfOrders("Orders, newest first.", turnQuery, { sme: smeAt("orders.sme_id._id") }),
+  insurance: listOfOrders("Orders of the SMEs that you cover, newest first.", coveredQuery, {
+    sme: caseAt("orders.sme_id._id"),
+  }),
 };
 
 /** The fields of an order that the role never gets. */
@@ -86,33 +94,40 @@ function hiddenFields(role: Role): string[] {
   return all.flatMap(([isSeen, fields]) => (isSeen ? [] : fields.map((field) => `order.${field}`)));
 }
 
-const oneOrder = (role: Role, summary: string) =>
+const oneOrder = (role: Role, summary: string, expands: Expansions | null) =>
   get({
     permission: "orders.see",
     summary,
     of: "order",
     output: orderShown,
     hidden: hiddenFields(role),
+    ...(expands && { expands }),
     run: async ({ actor, id }) => ({ order: orderJson(await loadOrderView(actor, id)) }),
   });
 
 /** Shows an order, by role. */
 export const orderShowCall = {
-  sme: oneOrder("sme", "One of your orders, with its instalments and, once on its way, its delivery code."),
-  provider: oneOrder("provider", "An order placed with you, with your discount rate and the amount you receive."),
-  admin: oneOrder("admin", "An order with its instalments."),
+  sme: oneOrder("sme", "One of your orders, with its instalments and, once on its way, its delivery code.", {
+    provider: supplierCardAt("order.provider_id._id"),
+  }),
+  provider: oneOrder("provider", "An order placed with you, with your discount rate and the amount you receive.", null),
+  admin: oneOrder("admin", "An order with its instalments.", {
+    sme: smeAt("order.sme_id._id"),
+    provider: supplierAt("order.provider_id._id"),
+  }),
   bank: get({
     permission: "orders.payout",
     summary: "An order with its instalments and its supplier's bank account.",
     of: "order",
     output: orderShown.extend({ payee: payeeOrNull }),
     hidden: hiddenFields("bank"),
+    expands: { sme: smeAt("order.sme_id._id") },
     async run({ actor, id }) {
       const order = await loadOrderView(actor, id);
       return { order: orderJson(order), payee: payeeJson(await findActivePayee(order.supplier.id)) };
     },
   }),
-  insurance: oneOrder("insurance", "An order with its instalments."),
+  insurance: oneOrder("insurance", "An order with its instalments.", { sme: caseAt("order.sme_id._id") }),
 };
 
 /** Shows an order's ledger. */
@@ -133,6 +148,7 @@ export const instalmentListCall = get({
   summary: "Instalments of all orders, newest first.",
   query: instalmentQuery,
   changing: { items: "installments", kind: "order", subject: "order_id" },
+  expands: { order: orderAt("installments.order_id") },
   output: instalments,
   async run({ actor, query }) {
     const { q } = query;

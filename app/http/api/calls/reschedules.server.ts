@@ -21,6 +21,7 @@ import {
   waitingRescheduleShape,
 } from "~/http/api/shapes/reschedules";
 import { momentary, samples } from "~/http/api/shapes/samples";
+import { orderAt } from "./expansions.server";
 import { orderAction, orderId } from "./order-action.server";
 
 /** Calls about reschedules. */
@@ -41,6 +42,7 @@ export const rescheduleCalls = {
     summary: "The reschedules that wait for your consent, the longest waiting first.",
     query: pageQuery,
     changing: { items: "reschedules", kind: "order", subject: "orderId" },
+    expands: { order: orderAt("reschedules.orderId") },
     output: z.object({
       reschedules: z.array(waitingRescheduleShape),
       count: wholeShape(1),

@@ -28,6 +28,7 @@ import {
   settlementShape,
 } from "~/http/api/shapes/settlements";
 import { message } from "~/words/message";
+import { orderAt } from "./expansions.server";
 
 const settlementId = z.string({ error: message("whichSettlement") });
 
@@ -52,6 +53,7 @@ export const settlementCalls = {
   show: get({
     permission: "settlements.see",
     of: "settlement",
+    expands: { order: orderAt("lines.order_id") },
     summary: "A settlement and its orders, the oldest order first.",
     query: pageQuery,
     output: z.object({

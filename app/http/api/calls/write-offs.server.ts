@@ -11,6 +11,7 @@ import { dollars, id, inDollars, iso, text, time, wholeShape } from "~/http/api/
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/message";
+import { orderAt, smeAt } from "./expansions.server";
 import { smeId } from "./verdicts.server";
 
 const writeOffShape = z
@@ -38,6 +39,7 @@ export const writeOffCalls = {
     summary: "Written-off debts and their recoveries, newest first.",
     query: pageQuery,
     changing: { items: "writeOffs", kind: "order", subject: "orderId" },
+    expands: { order: orderAt("writeOffs.orderId"), sme: smeAt("writeOffs.smeId") },
     output: z.object({
       writeOffs: z.array(writeOffShape).meta({ description: "Write-offs on this page." }),
       count: wholeShape(1),

@@ -15,9 +15,6 @@ import { Invalid, TooMany } from "~/domain/verbs/errors";
 import {
   allowedWithoutSecondFactor,
   type CallKind,
-  hasPermission,
-  isInScope,
-  neededScope,
   type Permission,
   type RequiredPermission,
   roleMay,
@@ -40,8 +37,10 @@ import { type Body, formBody, jsonBody } from "./body.server";
 import { type ChangingItems, changingList } from "./changing-list.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { type Deprecation, setDeprecationHeaders } from "./deprecation";
+import { type Expansions, expandingCall } from "./expanding-call.server";
 import { respondOnce } from "./idempotency.server";
 import { hasCursor, isCursor, listWithCursor } from "./list-cursor.server";
+import { assertPermitted } from "./permission.server";
 import { challenge, invalidFields, languageHeaders, Problem, problemAnswer, toProblem } from "./problem.server";
 import { repeatedNames, sentTwice } from "./repeated-names";
 import { unknownFields } from "./unknown-fields";
@@ -120,6 +119,8 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   output?: Output;
   /** The answer's items that change. They then have `updatedAt`. */
   changing?: ChangingItems;
+  /** The objects that `expand` adds to the answer. */
+  expands?: Expansions;
   /** The example's answer. If missing, the document composes one from the examples of the fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;
   /** Fields that this role never gets, such as "order.shares". They are null in the composed example. */
@@ -154,7 +155,8 @@ const methodBuilder =
     const permission = definition.verb ?? definition.permission;
     const built = { output: nothing, ...definition, permission, method } as unknown as Method;
     const list = built.changing ? changingList(built.changing, built) : built;
-    return hasCursor(list) ? listWithCursor(list) : list;
+    const walked = hasCursor(list) ? listWithCursor(list) : list;
+    return walked.expands ? expandingCall(walked.expands, walked) : walked;
   };
 
 /** Returns whether the call only reads. */
@@ -251,13 +253,7 @@ function authorized(method: Method, actor: Actor | null, request: Request): Acto
   }
   const isOthers = ![SHARED_AREA, actor.role].includes(pathPart(request, AREA_PLACE));
   if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", message("otherRole"));
-  const kind = callKind(method);
-  if (!isInScope(actor, permission, kind)) {
-    const scope = neededScope(actor.role, permission, kind);
-    const text = scope === null ? message("apiKeyTakesPerson") : message("apiKeyScopeMissing", scope);
-    throw new Problem(403, "out_of_scope", text);
-  }
-  if (!hasPermission(actor, permission, kind)) throw new Problem(403, "not_verified", message("finishVerification"));
+  assertPermitted(actor, permission, callKind(method));
   return actor;
 }
 

@@ -11,6 +11,14 @@ export interface ApiChange {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "expand",
+    day: "2026-11-29",
+    title: "Objects beside their ids",
+    text:
+      "`expand=order,sme,provider` adds the objects whose ids a list or a show call answers, as `expanded`. Each " +
+      "call's documentation has the names that it takes.",
+  },
+  {
     id: "buyer-references",
     day: "2026-11-29",
     title: "References of buyers",

@@ -88,11 +88,11 @@ export class Components {
   }
 
   /**
-   * Composes an example. `name` is for the error message.
-   * @throws Error if a leaf has no example.
+   * Composes an example, without optional objects that have no example. `name` is for the error message.
+   * @throws Error if another leaf has no example.
    */
   composeExample(schema: JsonSchema, name: string): unknown {
-    const { examples, anyOf, properties, items, type, enum: values } = { ...this.resolve(schema), ...schema };
+    const { examples, anyOf, properties, required, items, type, enum: values } = { ...this.resolve(schema), ...schema };
     if (examples) return examples[0];
     if (schema.const !== undefined) return schema.const;
     if (values) return values[0];
@@ -100,8 +100,12 @@ export class Components {
     if (first) return this.composeExample(first, name);
     if (items) return [this.composeExample(items, `${name}[]`)];
     if (type !== "object" || schema.additionalProperties) throw new Error(`${name} has no example`);
+    const isShown = ([key, property]: [string, JsonSchema]) =>
+      property.type !== "object" || property.examples !== undefined || (required?.includes(key) ?? false);
     return Object.fromEntries(
-      Object.entries(properties ?? {}).map(([key, property]) => [key, this.composeExample(property, `${name}.${key}`)]),
+      Object.entries(properties ?? {})
+        .filter(isShown)
+        .map(([key, property]) => [key, this.composeExample(property, `${name}.${key}`)]),
     );
   }
 }

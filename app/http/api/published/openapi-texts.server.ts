@@ -273,7 +273,9 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
       "for you (`level=waiting`, `status=waiting`) are a queue, oldest first. `sortBy=createdAt&order=desc` is " +
       "accepted and has no effect. `content.count` is the number of all rows, " +
       "so the last page is `ceil(count / perPage)`. The filters `level` and `status` may be missing or empty; " +
-      "-10 also means all.",
+      "-10 also means all. `expand=order,sme` adds the objects whose ids an answer has, in `content.expanded` by " +
+      "name and id, as your own show calls answer them. An object that your show call does not find is left out. A " +
+      "page with `expand` has at most 20 rows, and a key needs the scopes of the show calls.",
   ],
   [
     "Errors",

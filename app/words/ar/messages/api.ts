@@ -39,6 +39,8 @@ export const apiMessages = {
   noTimeSince: `يجب أن يكون ${isolate("updatedSince")} وقتًا مثل ${isolate("2026-11-29T08:00:00Z")}`,
   tooManyChanges: (max) =>
     `أكثر من ${max} حدث منذ ذلك الوقت: أرسل ${isolate("updatedSince")} لاحقًا، أو تابع ${isolate("event/list")}`,
+  expandNames: (names) => `يقبل ${isolate("expand")} هذه الأسماء مفصولة بفواصل: ${isolate(names)}`,
+  fewRowsWithExpand: (max) => `يجب ألا يزيد ${isolate("perPage")} على ${max} مع ${isolate("expand")}`,
   searchHasAllRows: (name) => `البحث باستخدام ${isolate("q")} لا يقبل ${isolate(name)}`,
   noSuchEventType:
     `يجب أن يكون ${isolate("type")} نوع حدث مثل ${isolate("order.delivered")}، ` +

@@ -34,6 +34,8 @@ export const apiMessages = {
   noTimeSince: "updatedSince must be a time such as 2026-11-29T08:00:00Z",
   tooManyChanges: (max: number) =>
     `More than ${max} events since then. Send a later updatedSince, or follow event/list.`,
+  expandNames: (names: string) => `expand takes these names, with commas between them: ${names}`,
+  fewRowsWithExpand: (max: number) => `perPage must be at most ${max} with expand`,
   searchHasAllRows: (name: string) => `A search with q does not take ${name}`,
   noSuchEventType: "type must be a type of event, such as order.delivered, or all of a noun, such as order.*",
   sortedByCreatedAt: "Lists are sorted by createdAt",

@@ -1,4 +1,5 @@
 import { listInvoices } from "~/domain/orders/order-list.server";
+import { orderAt } from "~/http/api/calls/expansions.server";
 import { endpoint, get } from "~/http/api/protocol/endpoint.server";
 import { invoiceList, invoiceListJson } from "~/http/api/shapes/invoices.server";
 import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
@@ -9,6 +10,7 @@ export const { loader, action, methods } = endpoint(
     summary: "Invoices of your orders, newest order first.",
     query: pageQuery,
     changing: { items: "invoices", kind: "order", subject: "order_id" },
+    expands: { order: orderAt("invoices.order_id") },
     output: invoiceList,
     run: async ({ actor, query }) => invoiceListJson(await listInvoices(actor.applicantId ?? "", domainQuery(query))),
   }),

@@ -3,6 +3,7 @@ import { groupAmount, groupState } from "~/domain/payments/charge";
 import { findOwnPayment, storedPaymentStates } from "~/domain/payments/payment.server";
 import { hasReceipt } from "~/domain/payments/settlement-receipt";
 import { paymentReceiptNumber } from "~/domain/payments/settlement-receipt.server";
+import { orderAt } from "~/http/api/calls/expansions.server";
 import { endpoint, get } from "~/http/api/protocol/endpoint.server";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/shapes/sample-trade";
@@ -31,6 +32,7 @@ export const { loader, action, methods } = endpoint(
     permission: "orders.pay",
     summary: "A payment as stored. `sme/pay/verify` asks the bank for its result.",
     of: "transaction",
+    expands: { order: orderAt("payment.order_ids") },
     output: z.object({ payment: shownPayment }),
     async run({ actor, id }) {
       const group = await findOwnPayment(actor, id);
