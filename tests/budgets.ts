@@ -15,11 +15,15 @@ type PostgresColumn = (typeof POSTGRES_COLUMNS)[number];
 const SQLITE_COLUMNS = {
   Pages: ["elements", "bytes", "brotli", "bytes in Arabic", "brotli in Arabic"],
   Verbs: ["written rows", "totals"],
+  Webhooks: ["written rows"],
 } as const;
 type Section = keyof typeof SQLITE_COLUMNS;
 
 /** The costs that the engine of this run can measure. */
 export type Costs = Partial<Record<(typeof SQLITE_COLUMNS)[Section][number] | PostgresColumn, number>>;
+
+/** The heading of the table's names. */
+const nameTitles: Record<Section, string> = { Pages: "page", Verbs: "verb", Webhooks: "deliveries" };
 
 const cells = (line: string): string[] =>
   line
@@ -40,8 +44,9 @@ export async function expectBudgets(section: Section, measured: Map<string, Cost
   const table = findTable(text, section);
   const [head = [], , ...rows] = table.trim().split("\n").map(cells);
   const written = new Map(rows.map(([name = "", ...costs]) => [name, costs]));
-  const columns = [...SQLITE_COLUMNS[section], ...POSTGRES_COLUMNS];
-  const own: readonly string[] = usesPostgres ? POSTGRES_COLUMNS : SQLITE_COLUMNS[section];
+  const postgresColumns = section === "Webhooks" ? [] : POSTGRES_COLUMNS;
+  const columns = [...SQLITE_COLUMNS[section], ...postgresColumns];
+  const own: readonly string[] = usesPostgres ? postgresColumns : SQLITE_COLUMNS[section];
   const costOf = (name: string, costs: Costs, column: (typeof columns)[number]): string => {
     if (own.includes(column)) return String(costs[column] ?? "");
     return written.get(name)?.[head.indexOf(column) - 1] ?? "";
@@ -55,7 +60,7 @@ export async function expectBudgets(section: Section, measured: Map<string, Cost
   );
   const lines = [...measured].map(([name, costs]) => [name, ...columns.map((column) => costOf(name, costs, column))]);
   const separator = ["---", ...columns.map(() => "---:")];
-  const next = [[section === "Pages" ? "page" : "verb", ...columns], separator, ...lines]
+  const next = [[nameTitles[section], ...columns], separator, ...lines]
     .map((line) => `| ${line.join(" | ")} |\n`)
     .join("");
   await expect(text.replace(table, next))

@@ -60,8 +60,12 @@ import {
   insurerVerifySme,
   verifySupplier,
 } from "~/domain/verdicts/verdict.server";
+import { sendWebhooks } from "~/domain/webhooks/sender.server";
+import { MAX_WEBHOOKS } from "~/domain/webhooks/webhook";
+import { createWebhook } from "~/domain/webhooks/webhook.server";
 import { undoWriteOff } from "~/domain/write-offs/undo.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
 import { findActor } from "~/program/seed/journeys.server";
 import { type Costs, expectBudgets } from "../budgets";
 import { mt940 } from "../mt940";
@@ -137,6 +141,12 @@ function sumOf(costs: Costs[]): Costs {
 /** The verbs from an order to its last instalment, whose costs add up to a trade's. */
 const TRADE = "a trade: ";
 
+/** Creates active webhooks that want all events of the reader. */
+async function addWebhooks(reader: Actor, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1)
+    await createWebhook(reader, { url: `https://erp.example/${n}`, description: "", types: "" });
+}
+
 test("the verbs from registration to the last instalment cost as much as BUDGETS.md says", async () => {
   const costs = new Map<string, Costs>();
   if (!usesPostgres) countTotals();
@@ -182,6 +192,7 @@ test("the verbs from registration to the last instalment cost as much as BUDGETS
   await measure("acceptPayee", () => acceptPayee(admin, payee));
   await measure("signIn", () => signIn({ email: registration.email, password: PASSWORD }, "web"));
 
+  for (const reader of [buyer, seller, admin, bank, insurance]) await addWebhooks(reader, MAX_WEBHOOKS);
   await Promise.all([deliverEmails(), deliverTextMessages()]);
   const asked = { supplierId, amount: 400_00, description: "Beans" };
   const orderId = await measure(`${TRADE}createOrder`, () => createOrder(buyer, asked));
@@ -285,6 +296,28 @@ async function measureTroubles(measure: Measure, officers: Record<"admin" | "ban
   clock.stopAt(clock.now() + 11 * 366 * DAY);
   await measure("eraseDueFiles, of a closed company", () => eraseDueFiles());
 }
+
+test.skipIf(usesPostgres)("ten webhooks get events for as many written rows as BUDGETS.md says", async () => {
+  const costs = new Map<string, Costs>();
+  let status = 204;
+  connectGateways({ ...gateways(), webhooks: { post: async () => ({ status, text: "" }) } });
+  const [reader, ten, { applicantId }] = [await activeSme(), await activeSme(), await activeSupplier()];
+  const asked = { supplierId: applicantId ?? "", amount: 10_00, description: "Beans" };
+  /** Measures the delivery of new orders' events. */
+  const measure = async (name: string, sme: Actor, events: number) => {
+    for (let n = 0; n < events; n += 1) await createOrder(sme, asked);
+    const { "written rows": rows } = await costOf(() => sendWebhooks());
+    costs.set(name, { "written rows": rows ?? 0 });
+  };
+  await addWebhooks(reader, 1);
+  await addWebhooks(ten, MAX_WEBHOOKS);
+  await measure("one event to one webhook", reader, 1);
+  await measure("one event to ten webhooks", ten, 1);
+  await measure("ten events to one webhook", reader, 10);
+  status = 500;
+  await measure("one event to one webhook, which fails", reader, 1);
+  await expectBudgets("Webhooks", costs);
+});
 
 test.runIf(usesPostgres)("a batch of five orders settles in as many round trips as a batch of one", async () => {
   const [buyer, admin, bank] = [await activeSme(50_000_00), await staff("admin"), await staff("bank")];

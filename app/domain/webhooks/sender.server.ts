@@ -151,7 +151,7 @@ async function serveWebhook(write: Write, id: string, stop: AbortSignal | undefi
 /**
  * Takes the webhook, or keeps it if `lease` is this process's, and returns its due deliveries. Without any, queues the
  * feed's next events. Returns null, and lets the webhook go, if nothing is due, if it may not be served or if this
- * process ends.
+ * process ends. A single process needs no lease, and so writes none.
  */
 async function takeTurn(
   tx: Tx,
@@ -159,14 +159,18 @@ async function takeTurn(
   { lease, isEnding, now }: { lease: number | null; isEnding: boolean; now: number },
 ): Promise<Turn | null> {
   const isFree: SQL | undefined = lease === null ? isUnleased(now) : eq(webhooks.leasedUntil, lease);
-  const [webhook] = await tx
-    .update(webhooks)
-    .set({ leasedUntil: store().hasManyWriters && !isEnding ? now + LEASE : null })
-    .where(and(eq(webhooks.id, id), isFree))
-    .returning();
+  const condition = and(eq(webhooks.id, id), isFree);
+  const [webhook] = store().hasManyWriters
+    ? await tx
+        .update(webhooks)
+        .set({ leasedUntil: isEnding ? null : now + LEASE })
+        .where(condition)
+        .returning()
+    : await tx.select().from(webhooks).where(condition);
   if (!webhook) return null;
   const turn = isEnding ? null : await findTurn(tx, webhook, now);
-  if (!turn) await tx.update(webhooks).set({ leasedUntil: null }).where(eq(webhooks.id, id));
+  if (!turn && webhook.leasedUntil !== null)
+    await tx.update(webhooks).set({ leasedUntil: null }).where(eq(webhooks.id, id));
   return turn;
 }
 
