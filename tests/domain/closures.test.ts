@@ -1,12 +1,13 @@
 /** Closing companies by two admins, once nothing is owed, and reopening them. */
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts } from "~/db/schema";
+import { accounts, checkouts, events } from "~/db/schema";
 import { loadCreditTotals } from "~/domain/aggregates/exposure.server";
 import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { approve } from "~/domain/approvals/approval.server";
 import { checkDatabase } from "~/domain/check.server";
+import { cancelCheckout, confirmCheckout, createCheckout, loadCheckout } from "~/domain/checkouts/checkout.server";
 import { closeCompany, loadClosure, reopenCompany } from "~/domain/closures/closure.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
 import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
@@ -134,6 +135,29 @@ describe("closing an SME", () => {
     expect((await messages(buyer.email)).some(({ text }) => text.includes("A new owner"))).toBe(true);
     expect(await checkDatabase()).toEqual([]);
   });
+});
+
+test("a closed supplier's open payment links are canceled", async () => {
+  const sale = { amount: 100_00, description: "Beans", externalReference: null, buyerEmail: null, deliveryDay: null };
+  const [first, second] = [await createCheckout(seller, sale), await createCheckout(seller, sale)];
+  await cancelCheckout(seller, first);
+  const { token } = await loadCheckout(seller, second);
+  await close(seller);
+  const stored = await db.select({ id: checkouts.id, state: checkouts.state }).from(checkouts);
+  expect(stored.map(({ state }) => state)).toEqual(["canceled", "canceled"]);
+  const recorded = await db.select().from(events).where(eq(events.subjectId, second)).orderBy(desc(events.number));
+  expect([recorded[0]!.verb, translateToEnglish(recorded[0]!.text), recorded[0]!.actorId]).toEqual([
+    "checkout.canceled",
+    "The supplier's company was closed",
+    admin.accountId,
+  ]);
+  expect(await refusal(confirmCheckout(buyer, token, { deliveryAddress: "x", deliveryPhone: null } as never))).toMatch(
+    /^checkout_over: /,
+  );
+  expect(await refusal(createCheckout(seller, sale))).toMatch(/^wrong_level: /);
+  expect(await checkDatabase()).toEqual([]);
+  await db.update(checkouts).set({ state: "open" }).where(eq(checkouts.id, second));
+  expect(await checkDatabase()).toContain(`closed company ${seller.applicantId}: it has an open checkout`);
 });
 
 test("a closed supplier leaves the directory until it is reopened", async () => {

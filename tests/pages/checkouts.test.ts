@@ -4,6 +4,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { createCheckout, listCheckouts, loadCheckout } from "~/domain/checkouts/checkout.server";
 import { addReturnAddress, listReturnAddresses } from "~/domain/checkouts/return-address.server";
+import { findOwnPayment, startPayment } from "~/domain/payments/payment.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY } from "~/domain/values/clock";
@@ -75,6 +76,13 @@ test("a buyer signs in, sees its instalments, pays and returns to the shop", asy
   const done = await visitor.see(page, path, at(path));
   for (const text of ["Order placed", `href="https://shop.example/dhow/done?sale=7&amp;checkout=${id}"`])
     expect(done).toContain(text);
+
+  // A later payment of the order shows its own result.
+  const { lead } = await findOwnPayment(buyer, paymentId);
+  const later = await startPayment(buyer, { orderId: lead.orderId, purpose: "instalment", withoutBrowser: false });
+  await answerSandboxCharge(later.id, true);
+  const ownResult = `/sme/payment-result/${later.id}`;
+  expect(await visitor.see(result, ownResult, at(ownResult))).toContain("payment succesed!");
 
   const stranger = await new Browser().see(page, path, at(path));
   expect(stranger).toContain("This sale is paid");

@@ -2,10 +2,11 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { checkouts, orders } from "~/db/schema";
+import { wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { lockSmeAndOrders, lockSubjects } from "~/domain/events/event.server";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage } from "~/domain/lists/list.server";
-import { orderById } from "~/domain/lookups.server";
+import { applicantById, orderById } from "~/domain/lookups.server";
 import { parseFutureDay } from "~/domain/orders/delivery-day";
 import { type NewOrder, placeOrder } from "~/domain/orders/order.server";
 import { type CheckoutRow, endCheckout, recordCheckoutEvent } from "~/domain/orders/order-checkout.server";
@@ -13,6 +14,7 @@ import { cancelOrder } from "~/domain/orders/transitions.server";
 import { type Actor, systemOperator } from "~/domain/values/actor";
 import { readMetadata } from "~/domain/values/checkout-data";
 import { generateCode, generateId } from "~/domain/values/ids";
+import { Level } from "~/domain/values/level";
 import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb } from "~/domain/verbs/verb.server";
@@ -27,7 +29,8 @@ const TOKEN_LENGTH = 20;
  * Supplier: creates a checkout, and records the event `checkout.created`. Returns its id. The same sale with the same
  * reference returns the earlier checkout. `key`: the idempotency key, or null.
  * @throws Invalid at "deliveryDay", "returnUrl" and "cancelUrl".
- * @throws Refused "duplicate_reference" if another sale has the reference.
+ * @throws Refused "duplicate_reference" if another sale has the reference, "wrong_level" if the supplier was closed
+ * meanwhile.
  */
 export const createCheckout = verb(
   "checkouts.create",
@@ -36,7 +39,11 @@ export const createCheckout = verb(
       const supplierId = actor.applicantId ?? "";
       const { externalReference, returnUrl = null, cancelUrl = null, lines = [], metadata = {} } = input;
       await lockSubjects(tx, "applicant", supplierId);
-      const addresses = await registeredAddresses(tx, actor, { returnUrl, cancelUrl });
+      const [supplier, addresses] = await Promise.all([
+        applicantById(tx, supplierId),
+        registeredAddresses(tx, actor, { returnUrl, cancelUrl }),
+      ]);
+      if (supplier.level === Level.closed) throw wrongLevelRefusal(supplier);
       const sale = {
         ...addresses,
         amount: input.amount,

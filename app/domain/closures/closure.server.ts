@@ -9,6 +9,7 @@ import { type Applicant, changeLevel, wrongLevelRefusal } from "~/domain/applica
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { applicantById } from "~/domain/lookups.server";
+import { cancelOpenCheckouts } from "~/domain/orders/order-checkout.server";
 import { listInDirectory, removeFromDirectory } from "~/domain/suppliers/supplier.server";
 import { closeAccount, reopenAccount } from "~/domain/team/team.server";
 import { Level, lastLevel } from "~/domain/values/level";
@@ -62,8 +63,8 @@ const closureRule = (act: "close" | "reopen"): ApprovalRule<[closure: SentClosur
 });
 
 /**
- * Closes a trading company: disables its account, ends its sessions, and sets an SME's credit to $0.00. Records the
- * event `applicant.closed`. Staff can still read its records.
+ * Closes a trading company: disables its account, ends its sessions, sets an SME's credit to $0.00, and cancels a
+ * supplier's open checkouts. Records the event `applicant.closed`. Staff can still read its records.
  * @throws NotFound and Refused as requireClosable().
  * @throws AwaitsApproval and Refused as verbWithApproval().
  */
@@ -82,6 +83,8 @@ export const closeCompany = verbWithApproval<[closure: SentClosure]>(
     });
     if (company.role === "provider") await removeFromDirectory(tx, companyId);
     await closeAccount(tx, company.accountId, by, now);
+    if (company.role === "provider")
+      await cancelOpenCheckouts(tx, companyId, { by, text: message("checkoutSupplierClosed"), now });
   },
 );
 

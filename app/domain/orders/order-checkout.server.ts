@@ -1,7 +1,7 @@
 /** Changes a checkout when its order is paid or canceled. Source: app/domain/README.md, "Checkouts". */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { checkouts } from "~/db/schema";
+import { checkouts, instalments, paymentInstalments } from "~/db/schema";
 import type { EventType } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { type Operator, systemOperator } from "~/domain/values/actor";
@@ -65,14 +65,29 @@ async function findByOrder(tx: Tx, orderId: string): Promise<CheckoutRow | null>
 }
 
 /**
- * Returns the secret of the checkout that a payment of `paidAt` (UTC milliseconds) completed. Null for an order without
- * one, and for its later payments. Reads `checkouts`.
+ * Cancels the supplier's open checkouts, because nobody can pay them any more. None has an order while an unpaid order
+ * keeps the company open.
  */
-export async function findCheckoutToken(orderId: string, paidAt: number): Promise<string | null> {
+export async function cancelOpenCheckouts(tx: Tx, supplierId: string, end: CheckoutEnd): Promise<void> {
+  const open = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.supplierId, supplierId), eq(checkouts.state, "open")))
+    .orderBy(asc(checkouts.createdAt), asc(checkouts.id));
+  for (const { id } of open) await endCheckout(tx, id, "canceled", end);
+}
+
+/**
+ * Returns the secret of the checkout whose upfront part the payment covers. Null for an order without one, and for
+ * payments of other instalments. Reads `checkouts`.
+ */
+export async function findPaidCheckoutToken(paymentId: string): Promise<string | null> {
   const [row] = await db
     .select({ token: checkouts.token })
-    .from(checkouts)
-    .where(and(eq(checkouts.orderId, orderId), eq(checkouts.endedAt, paidAt)));
+    .from(paymentInstalments)
+    .innerJoin(instalments, eq(instalments.id, paymentInstalments.instalmentId))
+    .innerJoin(checkouts, eq(checkouts.orderId, instalments.orderId))
+    .where(and(eq(paymentInstalments.paymentId, paymentId), eq(instalments.upfront, true)));
   return row?.token ?? null;
 }
 

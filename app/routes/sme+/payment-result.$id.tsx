@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findCheckoutToken } from "~/domain/orders/order-checkout.server";
+import { findPaidCheckoutToken } from "~/domain/orders/order-checkout.server";
 import * as paths from "~/domain/paths";
 import { foreignAmountText, groupAmount, groupState } from "~/domain/payments/charge";
 import { loadOwnLate } from "~/domain/payments/overdue-instalments.server";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     group.members.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount),
   );
   const state = groupState(group);
-  const token = state === "paid" ? await findCheckoutToken(orderId, group.lead.endedAt ?? 0) : null;
+  const token = state === "paid" ? await findPaidCheckoutToken(group.lead.id) : null;
   if (token !== null) {
     const back = await paidReturnHeaders(request, { id: group.lead.id, state });
     throw redirect(paths.checkout(token), { status: 303, ...(back && { headers: back }) });

@@ -155,6 +155,7 @@ export const checkoutMessages = {
   checkoutExpired: "انتهت صلاحية رابط الدفع",
   checkoutCanceled: "ألغى المورد رابط الدفع",
   checkoutOrderCanceled: "أُلغي الطلب",
+  checkoutSupplierClosed: "أُغلق حساب المورد",
   canceledWithCheckout: "ألغى المورد البيع قبل دفعه",
   factCheckout: (state) => states[state],
 } satisfies typeof englishMessages;

@@ -162,6 +162,7 @@ export const checkoutMessages = {
   checkoutExpired: "The payment link expired",
   checkoutCanceled: "The supplier cancelled the payment link",
   checkoutOrderCanceled: "The order was cancelled",
+  checkoutSupplierClosed: "The supplier's company was closed",
   canceledWithCheckout: "The supplier cancelled the sale before it was paid",
   factCheckout: (state: CheckoutState) => states[state],
 };

@@ -12,7 +12,7 @@ export const closures = {
   close: "Close company",
   closeText:
     "Nobody of the company can sign in afterwards. Its records stay, and an SME's credit becomes $0.00. " +
-    "If there is a second admin, that admin approves.",
+    "A supplier's open payment links are cancelled. If there is a second admin, that admin approves.",
   closeDone: "The company is closed.",
   reopen: "Reopen company",
   reopenText:
