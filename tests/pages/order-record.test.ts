@@ -7,7 +7,7 @@ import { events } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { addDisputeFile, disputeOrder } from "~/domain/disputes/dispute.server";
-import { hashEvent } from "~/domain/events/chain.server";
+import { eraseTexts, hashEvent } from "~/domain/events/chain.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import * as ledger from "~/routes/finance+/order+/$id_.ledger";
@@ -55,6 +55,18 @@ test("a changed event is reported", async () => {
   if (!usesPostgres) await rawRun("drop trigger events_are_not_changed");
   await rawRun("update events set at = 1 where subject_id = ? and number = 2", id);
   expect(await open(admin, id)).toContain("The hashes do not match the events");
+});
+
+test("an event whose texts were erased outside Dhow is reported, although its hash still fits", async () => {
+  const id = await order(await activeSme(), await activeSupplier(), 1_000_00, 5);
+  if (!usesPostgres) await rawRun("drop trigger events_are_not_changed");
+  const [first] = await db.select().from(events).where(eq(events.subjectId, id)).orderBy(asc(events.number));
+  const { text, before, after, erased } = eraseTexts(first!);
+  await rawRun(
+    "update events set text = ?, before = ?, after = ?, erased = ?, salt = null where id = ?",
+    ...[text, ...[before, after, erased].map((facts) => JSON.stringify(facts)), first!.id],
+  );
+  expect(await open(await staff("admin"), id)).toContain("The hashes do not match the events");
 });
 
 test("events whose hashes anybody could have computed are not called verified", async () => {

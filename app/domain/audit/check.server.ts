@@ -20,12 +20,10 @@ import {
 } from "~/db/schema";
 import { PAGE, readPagesBy } from "~/domain/check-pages.server";
 import {
+  ChainVerifier,
   chainEndsHash,
   ERASED_EVENTS,
-  ErasedEvents,
-  isHashValid,
   type RecordedEvent,
-  sealHead,
   type UnkeyedEvents,
 } from "~/domain/events/chain.server";
 import { addChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
@@ -203,40 +201,23 @@ async function replayChain(
   insurerOf: OfficersInsurers,
 ): Promise<ReplayedChain> {
   const { subject, subjectId } = head;
-  const replayed: ReplayedChain = {
-    fault: null,
-    facts: {},
-    unkeyedEnd: null,
-    unknownKeyIds: [],
-    hasKeyedFacts: false,
-  };
-  let [number, hash, keyId]: [number, string, string | null] = [0, "", null];
-  const erased = new ErasedEvents();
+  const facts: SubjectFacts = {};
+  let unkeyedEnd: ReplayedChain["unkeyedEnd"] = null;
+  let hasKeyedFacts = false;
+  const verifier = new ChainVerifier();
   const feeds = new FeedEntries();
   for await (const part of chain) {
     for (const event of part) {
-      const isValid = event.number === number + 1 && isHashValid(hash, event);
-      if (event.number !== number + 1) replayed.fault ??= `event ${number + 1} is missing`;
-      else if (isValid === null) replayed.unknownKeyIds.push(event.keyId ?? "");
-      else if (!isValid) replayed.fault ??= `event ${event.number} ("${event.text}") has changed`;
-      if (event.keyId === null && keyId !== null)
-        replayed.fault ??= `event ${event.number} was recorded without a key, after events with one`;
-      if (event.keyId === null) replayed.unkeyedEnd = { subject, subjectId, events: event.number, hash: event.hash };
-      else if (event.line !== "note") replayed.hasKeyedFacts = true;
-      erased.add(event, isValid !== false);
-      ({ number, hash, keyId } = event);
-      addChanges(replayed.facts, event.after);
-      if (event.verb === "record.erased") delete replayed.facts[ERASED_EVENTS];
-      feeds.add(event, replayed.facts);
+      verifier.add(event);
+      if (event.keyId === null) unkeyedEnd = { subject, subjectId, events: event.number, hash: event.hash };
+      else if (event.line !== "note") hasKeyedFacts = true;
+      addChanges(facts, event.after);
+      if (event.verb === "record.erased") delete facts[ERASED_EVENTS];
+      feeds.add(event, facts);
     }
   }
-  if (number !== head.events) replayed.fault ??= `it has ${number} events instead of ${head.events}`;
-  else if (hash !== head.hash) replayed.fault ??= "its last event was replaced";
-  const seal = keyId === null ? null : sealHead(keyId, { subject, subjectId, events: number, hash });
-  if (keyId === null ? head.seal !== null : seal !== null && seal !== head.seal)
-    replayed.fault ??= "its last events were removed";
-  replayed.fault ??= erased.problems()[0] ?? feeds.problem({ kind: subject, id: subjectId }, replayed.facts, insurerOf);
-  return replayed;
+  const fault = verifier.fault(head) ?? feeds.problem({ kind: subject, id: subjectId }, facts, insurerOf);
+  return { fault, facts, unkeyedEnd, unknownKeyIds: verifier.unknownKeyIds, hasKeyedFacts };
 }
 
 /** The insurer of each officer, by account. */

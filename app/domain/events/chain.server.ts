@@ -223,20 +223,52 @@ export function sealHead(
   return key === null ? null : hmac(key, ["head", subject, subjectId, events, last]);
 }
 
-/** Verifies the hashes of a subject's whole chain and the seal of its end. `head`: null if the subject has none. */
+/** Verifies a subject's chain: the numbers, hashes, keys and erasures of its events, and its end. */
+export class ChainVerifier {
+  #number = 0;
+  #hash = "";
+  #keyId: string | null = null;
+  #fault: string | null = null;
+  #erased = new ErasedEvents();
+  /** The unknown keys, once for each of their events. */
+  readonly unknownKeyIds: string[] = [];
+
+  /** Adds the chain's next event. */
+  add(event: RecordedEvent): void {
+    const next = this.#number + 1;
+    const isValid = event.number === next && isHashValid(this.#hash, event);
+    if (event.number !== next) this.#fault ??= `event ${next} is missing`;
+    else if (isValid === null) this.unknownKeyIds.push(event.keyId ?? "");
+    else if (!isValid) this.#fault ??= `event ${event.number} ("${event.text}") has changed`;
+    if (event.keyId === null && this.#keyId !== null)
+      this.#fault ??= `event ${event.number} was recorded without a key, after events with one`;
+    this.#erased.add(event, isValid !== false);
+    this.#number = event.number;
+    this.#hash = event.hash;
+    this.#keyId = event.keyId;
+  }
+
+  /** Returns an English line about the first fault. Null if there is none. Call it after the last event. */
+  fault(head: Head): string | null {
+    return this.#fault ?? this.#faultOfEnd(head) ?? this.#erased.problems()[0] ?? null;
+  }
+
+  #faultOfEnd({ subject, subjectId, events, hash: last, seal }: Head): string | null {
+    if (this.#number !== events) return `it has ${this.#number} events instead of ${events}`;
+    if (this.#hash !== last) return "its last event was replaced";
+    const expected = this.#keyId === null ? null : sealHead(this.#keyId, { subject, subjectId, events, hash: last });
+    const isRemoved = this.#keyId === null ? seal !== null : expected !== null && expected !== seal;
+    return isRemoved ? "its last events were removed" : null;
+  }
+}
+
+/** Verifies a subject's whole chain. `head`: null if the subject has none. */
 export function readChainState(chain: readonly RecordedEvent[], head: Head | null): ChainState {
-  const last = chain.at(-1);
-  if (!last || head?.events !== chain.length || head.hash !== last.hash) return "changed";
-  const valid = chain.map(
-    (event, at) => event.number === at + 1 && isHashValid(at === 0 ? "" : chain[at - 1]!.hash, event),
-  );
-  const losesKey = chain.some(({ keyId }, at) => keyId === null && at > 0 && chain[at - 1]!.keyId !== null);
-  if (valid.includes(false) || losesKey) return "changed";
+  const verifier = new ChainVerifier();
+  for (const event of chain) verifier.add(event);
+  if (head === null || verifier.fault(head) !== null) return "changed";
   // Anybody can compute a hash without a key, and only the seal of all such events proves it: `dhow check`.
-  if (last.keyId === null) return head.seal === null ? "unknown key" : "changed";
-  const seal = sealHead(last.keyId, head);
-  if (valid.includes(null) || seal === null) return "unknown key";
-  return seal === head.seal ? "valid" : "changed";
+  return chain.at(-1)?.keyId == null || verifier.unknownKeyIds.length > 0 ? "unknown key" : "valid";
 }
 
 /** Hashes the ends of all chains without a key, in the order of subject and id. */
