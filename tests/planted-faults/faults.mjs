@@ -2857,4 +2857,20 @@ export const faults = [
     found: "domain/checkouts.test.ts",
     test: "the cancellation of a paid order cancels its checkout",
   },
+  {
+    what: "a supplier reads its buyer's own data of an order",
+    file: "order-details/order-details.server.ts",
+    edits: [['role === "provider" ? suppliersData :', 'role === "provider" ? (suppliersData ?? metadata) :']],
+    found: "api/buyer-references.test.ts",
+    test: "the SME and its supplier read the reference and the lines, and only the SME its data",
+  },
+  {
+    what: "an SME cannot use a reference of another SME",
+    file: "orders/order.server.ts",
+    edits: [
+      ["and(eq(orders.smeId, smeId), eq(orders.buyerReference, reference))", "eq(orders.buyerReference, reference)"],
+    ],
+    found: "api/buyer-references.test.ts",
+    test: "a reference belongs to one order of the SME, also once that order is canceled",
+  },
 ];
