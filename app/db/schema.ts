@@ -71,6 +71,8 @@ export const sessions = sqliteTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id),
+    /** The company whose team the person works in. Null for the account's own company, and for staff. */
+    companyId: text().references((): AnySQLiteColumn => applicants.id),
     kind: text({ enum: ["web", "api"] }).notNull(),
     /** Such as "Firefox on Windows". Null for bearer tokens and unknown browsers. */
     device: text(),
@@ -781,6 +783,87 @@ export const checkouts = sqliteTable(
     uniqueIndex("checkouts_reference").on(t.supplierId, t.externalReference),
     uniqueIndex("checkouts_order").on(t.orderId),
     index("checkouts_open").on(t.expiresAt).where(sql`${t.state} = 'open' and ${t.orderId} is null`),
+  ],
+);
+
+/** The team of an SME or supplier, without its owner, who has the company's own account. Limits are cents. */
+export const members = sqliteTable(
+  "members",
+  {
+    id: text().primaryKey(),
+    companyId: text()
+      .notNull()
+      .references(() => applicants.id),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** As the owner typed it. */
+    name: text().notNull(),
+    duties: text({ mode: "json" }).$type<("buyer" | "payer" | "finance" | "driver")[]>().notNull(),
+    /** The largest order that a buyer may place alone, and the most in a month. Null without a limit. */
+    orderLimit: integer(),
+    monthLimit: integer(),
+    invitedAt: integer().notNull(),
+    /** Null while the person has not accepted the invitation. */
+    joinedAt: integer(),
+    /** When the person left, was removed, or declined. Null before. */
+    endedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex("members_account").on(t.accountId, t.companyId).where(sql`${t.endedAt} is null`),
+    index("members_company").on(t.companyId, t.invitedAt, t.id),
+  ],
+);
+
+/** The orders that members placed within their own limits, to add up a month. */
+export const memberOrders = sqliteTable(
+  "member_orders",
+  {
+    orderId: text()
+      .primaryKey()
+      .references((): AnySQLiteColumn => orders.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("member_orders_month").on(t.memberId, t.createdAt)],
+);
+
+/** Orders above a buyer's own limit, for the owner's approval. Amounts are cents. */
+export const orderRequests = sqliteTable(
+  "order_requests",
+  {
+    id: text().primaryKey(),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /** The buyer's account. */
+    requestedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    supplierId: text()
+      .notNull()
+      .references(() => applicants.id),
+    amount: integer().notNull(),
+    description: text().notNull(),
+    deliveryAddress: text(),
+    deliveryPhoneCountry: text(),
+    deliveryPhoneNumber: text(),
+    state: text({ enum: ["waiting", "approved", "refused", "withdrawn", "expired"] }).notNull(),
+    /** The order of an approved request. */
+    orderId: text().references((): AnySQLiteColumn => orders.id),
+    decidedBy: text().references(() => accounts.id),
+    decidedAt: integer(),
+    /** The owner's reason for a refusal. */
+    reason: text(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [
+    index("order_requests_sme").on(t.smeId, t.createdAt, t.id),
+    index("order_requests_buyer").on(t.requestedBy, t.createdAt, t.id),
+    index("order_requests_open").on(t.expiresAt).where(sql`${t.state} = 'waiting'`),
   ],
 );
 

@@ -28,6 +28,7 @@ import { log } from "./log";
 import { runNightlyCheck } from "./nightly-check.server";
 import { deliverEmails, deliverTextMessages } from "./notifications/delivery.server";
 import { deleteOldTexts } from "./notifications/retention.server";
+import { expireOrderRequests } from "./order-requests/order-request.server";
 import { notifyOverdueDeliveries } from "./orders/delivery-day.server";
 import { cancelExpiredOrders } from "./orders/order.server";
 import { activatePayees } from "./payees/payee.server";
@@ -52,6 +53,7 @@ const minutelyJobs = {
   cancelExpiredOrders,
   cancelUnansweredOrders,
   expireCheckouts,
+  expireOrderRequests,
   payDueInstalments,
   watchPromises,
   tellOverdueDays: notifyOverdueDeliveries,

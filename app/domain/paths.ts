@@ -36,6 +36,12 @@ export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 /** The supplier's due payouts and their forecast. */
 export const ownPayouts = "/provider/payouts";
 /** The supplier's driver links. */
+/** The orders above buyers' limits, which the owner approves. */
+export const orderRequests = "/sme/requests";
+export const refuseOrderRequest = (id: string) => `${orderRequests}/${id}/refuse`;
+/** The orders on their way, for drivers of the supplier's team. */
+export const deliveries = "/provider/deliveries";
+export const delivery = (orderId: string) => `/provider/delivery/${orderId}`;
 export const driverLinks = "/provider/drivers";
 /** The page on which a buyer pays a checkout. */
 export const checkout = (token: string) => `/checkout/${token}`;
@@ -275,6 +281,11 @@ export const company = (officer: Role, role: ApplicantRole, id: string, tab = "i
 /** The page of a company's API keys. */
 export const apiKeys = "/account/keys";
 export const webhooks = "/account/webhooks";
+/** The team of the reader's company. */
+export const ownTeam = "/account/team";
+export const ownTeamMember = (id: string): string => `${ownTeam}?member=${id}`;
+/** The companies that the reader owns or works for. */
+export const ownCompanies = "/account/companies";
 export const webhook = (id: string): string => `${webhooks}?webhook=${id}`;
 /** The pages on which a company changes its own email address and phone number. */
 export const contactChange = (channel: "email" | "phone") => `/account/${channel}`;

@@ -30,14 +30,18 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Account() {
   const {
     apiKeys,
+    companies,
+    members,
     packs,
     shell,
     webhooks,
     accounts: { page: account },
   } = useWords();
-  const { role, email, locale, secondFactor, sessions, hasApiKeys, hasWebhooks } = useLoaderData<typeof loader>();
+  const { role, email, locale, secondFactor, sessions, hasApiKeys, hasWebhooks, hasTeam, ownsCompany } =
+    useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
+  const isCompany = role === "sme" || role === "provider";
   return (
     <AreaLayout role={role}>
       <Page title={account.title} lead={account.lead(email)}>
@@ -48,10 +52,12 @@ export default function Account() {
           <Section title={shell.theme}>
             <ThemeForm />
           </Section>
-          {(role === "sme" || role === "provider") && <ContactLinks />}
+          {isCompany && ownsCompany && <ContactLinks />}
+          {hasTeam && <AccountLink words={members} href={paths.ownTeam} />}
+          {isCompany && <AccountLink words={companies} href={paths.ownCompanies} />}
           {hasApiKeys && <AccountLink words={apiKeys} href={paths.apiKeys} />}
           {hasWebhooks && <AccountLink words={webhooks} href={paths.webhooks} />}
-          {(role === "sme" || role === "provider") && (
+          {isCompany && ownsCompany && (
             <Section title={packs.ownTitle}>
               <p>{packs.ownText}</p>
               <p>

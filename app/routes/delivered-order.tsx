@@ -5,6 +5,7 @@ import { type DriverLink, isDriverLink } from "~/domain/orders/driver-link.serve
 import { confirmDelivery } from "~/domain/orders/order.server";
 import type { DeliveryOffer } from "~/domain/orders/order-view";
 import * as paths from "~/domain/paths";
+import { hasPermission } from "~/domain/verbs/permissions";
 import { readForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { attemptLink, loadLinkPage, requireQuery, submitDelivery, submitLink } from "~/http/pages/message-links.server";
@@ -39,7 +40,8 @@ async function deliveryOfferView(visitor: DeliveryVisitor, orderId: string, veri
 /** Returns the path of the supplier's or the driver's form for deliveries in part. Null for other visitors. */
 function partLink({ actor, driverToken }: DeliveryVisitor, offer: DeliveryOffer, orderId: string): string | null {
   if (offer.over !== null || offer.isWrongCode) return null;
-  if (actor?.role === "provider") return paths.deliverOrder(orderId);
+  if (actor?.role === "provider")
+    return hasPermission(actor, "orders.see") ? paths.deliverOrder(orderId) : paths.delivery(orderId);
   return offer.isDriver && driverToken !== null ? paths.driverLink(orderId, driverToken) : null;
 }
 
@@ -53,7 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitLink(request, "provider", async (actor) => {
     await consumeRateLimit("delivery codes", actor.accountId);
     await confirmDelivery(actor, orderId, verifyCode);
-    return withSuccess(request, paths.order("provider", orderId), ({ orders }) => orders.page.supplier.delivered);
+    const page = hasPermission(actor, "orders.see") ? paths.order("provider", orderId) : paths.deliveries;
+    return withSuccess(request, page, ({ orders }) => orders.page.supplier.delivered);
   });
 }
 

@@ -184,7 +184,7 @@ describe("an actor with a key", () => {
     expect(of(seller, "invoices:write")).toEqual(["orders.invoice.upload"]);
     for (const [actor, most] of [
       [buyer, 8],
-      [seller, 13],
+      [seller, 14],
     ] as const) {
       const all = of(actor, ...scopes);
       expect([all.length, all.filter((permission) => !allowed(actor).includes(permission))]).toEqual([most, []]);

@@ -274,6 +274,14 @@ const all: Record<keyof typeof messages, Message[]> = {
     ),
     messages.invitation({ name: EVIL, role: "insurance", insurer: EVIL }, "/auth/reset?token=t", LINK_LIFE.invitation),
   ],
+  orderRequested: [messages.orderRequested(EVIL, 100_00)],
+  orderRequestDecided: (["approved", "refused", "expired"] as const).map((state) =>
+    messages.orderRequestDecided(state, 100_00, EVIL),
+  ),
+  memberInvitation: [
+    messages.memberInvitation(EVIL, "/auth/reset?token=t", LINK_LIFE.invitation),
+    messages.memberInvitation(EVIL, "/account/companies", null),
+  ],
   passwordChanged: [messages.passwordChanged],
   emailChanged: [messages.emailChanged("new@shop.test", true), messages.emailChanged("new@shop.test", false)],
   phoneChanged: [messages.phoneChanged("+965 50001111", true), messages.phoneChanged("+965 50001111", false)],

@@ -135,7 +135,7 @@ test("paying five suppliers takes one batch and six clicks of two people, withou
     return answer.headers.get("Location")!;
   };
 
-  const menu = buildMenu("bank", null, localeWords("en").shell).flatMap(({ items }) => items);
+  const menu = buildMenu({ role: "bank", level: null }, localeWords("en").shell).flatMap(({ items }) => items);
   expect(menu.map(({ path }) => path)).toContain("/bank/batches");
   clicks += 1;
   const list = await first.see(batches, "/bank/batches");

@@ -270,7 +270,7 @@ describe("a supplier's payouts", () => {
 
   test("have one menu entry after the specification's, and tabs for paid ones and the bank account", async () => {
     const browser = await openBrowser(seller);
-    const items = buildMenu("provider", 5, localeWords("en").shell).flatMap((group) => group.items);
+    const items = buildMenu({ role: "provider", level: 5 }, localeWords("en").shell).flatMap((group) => group.items);
     expect(items.map(({ title }) => title)).toEqual([
       "Profile",
       "Dashboard",

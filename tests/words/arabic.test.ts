@@ -127,6 +127,8 @@ const sampleValues: Record<string, unknown[]> = {
   wouldReversePayment: [250_00, "شركة الخليج", 1_800_000_000_000, "chargeback", "0001"],
   factSettlement: ["agreed"],
   factCheckout: ["paid"],
+  factMember: ["buyer,payer", 500_00, 2_000_00, false],
+  memberChanged: ["هدى", "finance,driver"],
   settlementState: ["0001", "agreed"],
   monthNotSettled: ["2026-11"],
   nothingToSettle: ["2026-11"],

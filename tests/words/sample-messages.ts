@@ -352,6 +352,16 @@ export function sampleMessages({
       messages.invitation({ name: officer, role: "admin", insurer: null }, token, LINK_LIFE.invitation),
       messages.invitation({ name: officer, role: "insurance", insurer: company }, token, LINK_LIFE.invitation),
     ],
+    orderRequested: [messages.orderRequested(officer, 900_00)],
+    orderRequestDecided: [
+      messages.orderRequestDecided("approved", 900_00, null),
+      messages.orderRequestDecided("refused", 900_00, reason),
+      messages.orderRequestDecided("expired", 900_00, null),
+    ],
+    memberInvitation: [
+      messages.memberInvitation(company, token, LINK_LIFE.invitation),
+      messages.memberInvitation(company, "/account/companies", null),
+    ],
     passwordChanged: [messages.passwordChanged],
     emailChanged: [messages.emailChanged("new@shop.test", true), messages.emailChanged("new@shop.test", false)],
     phoneChanged: [messages.phoneChanged("+965 50001111", true), messages.phoneChanged("+965 50001111", false)],

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, secondFactors } from "~/db/schema";
 import type { Actor } from "~/domain/values/actor";
-import { actorColumns, hashToken } from "./sessions.server";
+import { actorColumns, hashToken, markWithoutCompany } from "./sessions.server";
 
 /**
  * Returns the actor of the account with this address, for the sandbox, where nobody has to sign in. Null if no account
@@ -15,7 +15,7 @@ export async function findActorByEmail(email: string): Promise<Actor | null> {
     .from(accounts)
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
     .where(and(eq(accounts.email, email), isNull(accounts.disabledAt)));
-  return actor ?? null;
+  return actor ? markWithoutCompany(actor) : null;
 }
 
 /** Returns whether an account already uses the address. */

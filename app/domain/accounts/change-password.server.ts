@@ -10,7 +10,7 @@ import { withHashingSlot } from "./hashing-queue.server";
 import { assertOwnPassword, storedPasswordHash } from "./password-confirmation.server";
 import { replacePassword } from "./password-links.server";
 import { assertNotGuessable, assertPasswordChanged, hashPassword } from "./passwords.server";
-import { type SignedIn, startSession } from "./sessions.server";
+import { type SignedIn, signInPerson } from "./sessions.server";
 
 interface Passwords {
   currentPassword: string;
@@ -54,7 +54,7 @@ export const changePassword = verbInSteps(
         text: message("passwordChanged"),
         now,
       });
-      return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
+      return signInPerson(tx, { accountId, email, role }, kind, now);
     });
   },
 );

@@ -1,14 +1,15 @@
 /** Stores sessions and bearer tokens as rows. Signing out deletes the row. */
 
 import { hash } from "node:crypto";
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
-import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
+import { accounts, applicants, members, secondFactors, sessions, settings } from "~/db/schema";
 import { checkSeals, isSealed, sealedPages, sealRow } from "~/domain/events/row-seal.server";
 import { log } from "~/domain/log";
 import { OFFICERS_NEED_SECOND_FACTOR } from "~/domain/settings/settings";
-import type { Actor, Role } from "~/domain/values/actor";
+import { type Actor, type ApplicantRole, isOfficer, type Role } from "~/domain/values/actor";
 import { clock, DAY, MINUTE } from "~/domain/values/clock";
 import { generateId, generateToken, idTime } from "~/domain/values/ids";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
@@ -25,13 +26,64 @@ export interface SignedIn {
   role: Role;
 }
 
-/** Creates a session of the account and returns its token, the only copy. `now`: UTC milliseconds. */
-export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now: number): Promise<string> {
+/**
+ * Creates a session of an account that gave its password or a code. Returns its token, the only copy. `now`: UTC
+ * milliseconds.
+ */
+export const startSession = (tx: Tx, accountId: string, kind: "web" | "api", now: number): Promise<string> =>
+  startCompanySession(tx, { accountId, companyId: null, kind, isConfirmed: true }, now);
+
+interface CompanySession {
+  accountId: string;
+  /** The company in whose team the person works. Null for the account's own company, and for staff. */
+  companyId: string | null;
+  kind: "web" | "api";
+  /** True if the person has just given the password or a code. */
+  isConfirmed: boolean;
+}
+
+/** Creates a session for one company. Returns its token, the only copy. `now`: UTC milliseconds. */
+export async function startCompanySession(
+  tx: Tx,
+  { accountId, companyId, kind, isConfirmed }: CompanySession,
+  now: number,
+): Promise<string> {
   const token = generateToken();
-  const row = { tokenHash: hashToken(token), id: generateId(now), accountId, kind, confirmedAt: clock.outside() };
+  const confirmedAt = isConfirmed ? clock.outside() : 0;
+  const row = { tokenHash: hashToken(token), id: generateId(now), accountId, kind, confirmedAt };
   const seal = sealRow("session", sealedValues(row));
-  await insertRow(tx, sessions, { ...row, createdAt: now, seenAt: now, seal });
+  await insertRow(tx, sessions, { ...row, companyId, createdAt: now, seenAt: now, seal });
   return token;
+}
+
+/**
+ * Starts the session of a person that gave its password or a code. A person without a company of its own acts for the
+ * first company that it joined. `now`: UTC milliseconds.
+ */
+export async function signInPerson(
+  tx: Tx,
+  { accountId, email, role }: Pick<SignedIn, "accountId" | "email" | "role">,
+  kind: "web" | "api",
+  now: number,
+): Promise<SignedIn> {
+  const employer = isOfficer(role) ? null : await findEmployer(tx, accountId);
+  const companyId = employer?.id ?? null;
+  const token = await startCompanySession(tx, { accountId, companyId, kind, isConfirmed: true }, now);
+  return { token, accountId, email, role: employer?.role ?? role };
+}
+
+/** Returns the company that a person joined first. Null for the owner of a company, and without one. */
+async function findEmployer(tx: Tx, accountId: string): Promise<{ id: string; role: ApplicantRole } | null> {
+  const [own] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.accountId, accountId));
+  if (own) return null;
+  const [company] = await tx
+    .select({ id: applicants.id, role: applicants.role })
+    .from(members)
+    .innerJoin(applicants, eq(applicants.id, members.companyId))
+    .where(and(eq(members.accountId, accountId), isNull(members.endedAt), isNotNull(members.joinedAt)))
+    .orderBy(asc(members.joinedAt))
+    .limit(1);
+  return company ?? null;
 }
 
 type SealedSession = Pick<typeof sessions.$inferSelect, "tokenHash" | "id" | "accountId" | "kind" | "confirmedAt">;
@@ -106,7 +158,12 @@ export const actorColumns = {
 
 const sessionByToken = prepareQuery((reader) =>
   reader
-    .select({ ...actorColumns, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .select({
+      ...actorColumns,
+      companyId: sessions.companyId,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
@@ -119,6 +176,51 @@ const sessionByToken = prepareQuery((reader) =>
     ),
 );
 
+const owner = alias(accounts, "owner");
+
+const memberOfCompany = prepareQuery((reader) =>
+  reader
+    .select({
+      id: members.id,
+      duties: members.duties,
+      orderLimit: members.orderLimit,
+      monthLimit: members.monthLimit,
+      company: sql<string>`coalesce(${applicants.title}, ${applicants.email})`,
+      role: applicants.role,
+      level: applicants.level,
+      country: applicants.phoneCountry,
+    })
+    .from(members)
+    .innerJoin(applicants, eq(applicants.id, members.companyId))
+    .innerJoin(owner, eq(owner.id, applicants.accountId))
+    .where(
+      and(
+        eq(members.accountId, sql.placeholder("accountId")),
+        eq(members.companyId, sql.placeholder("companyId")),
+        isNull(members.endedAt),
+        isNotNull(members.joinedAt),
+        isNull(owner.disabledAt),
+      ),
+    ),
+);
+
+const NO_COMPANY = { id: "", duties: [], orderLimit: null, monthLimit: null, company: "" } as const;
+
+/**
+ * Returns staff and owners unchanged. A person without a company, such as after it was removed from its only team,
+ * becomes a member without duties.
+ */
+export const markWithoutCompany = (person: Actor): Actor =>
+  person.applicantId === null && !isOfficer(person.role) ? { ...person, member: NO_COMPANY } : person;
+
+/** Returns the person as a member of the company's team. Null if it is no longer in the team. */
+async function toMember(person: Actor, companyId: string): Promise<Actor | null> {
+  const [found] = await memberOfCompany().all({ accountId: person.accountId, companyId });
+  if (!found) return null;
+  const { role, level, country, ...member } = found;
+  return { ...person, role, level, country, applicantId: companyId, member };
+}
+
 /**
  * Returns the actor who holds the token. Null if the session is unknown or has ended, or the account is disabled. Notes
  * the session's last use.
@@ -128,7 +230,7 @@ export const authenticate = publicVerb(
     const tokenHash = hashToken(token);
     const [row] = await sessionByToken().all({ tokenHash, kind });
     if (!row) return null;
-    const { createdAt, seenAt, ...actor } = row;
+    const { createdAt, seenAt, companyId, ...actor } = row;
     if (now - seenAt > SESSION_IDLE || now - createdAt > SESSION_LIFE) return null;
     // At most every five minutes: a write per request would cost more than the page.
     if (now - seenAt > 5 * MINUTE) {
@@ -138,7 +240,7 @@ export const authenticate = publicVerb(
       // A full disk must not fail the request.
       await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use was not stored"));
     }
-    return actor;
+    return companyId === null ? markWithoutCompany(actor) : toMember(actor, companyId);
   },
 );
 
@@ -207,6 +309,11 @@ export async function endAccountSessions(tx: Tx, accountId: string, except?: str
     .where(and(eq(sessions.accountId, accountId), condition))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Ends the person's sessions for one company. */
+export async function endMemberSessions(tx: Tx, accountId: string, companyId: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.companyId, companyId)));
 }
 
 /**

@@ -151,6 +151,9 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   webhook: ([url, types, disabledBy]: [string, string, string | null]) =>
     message("factWebhook", url, types, disabledBy === null),
   returnAddress: ([url]: [string]) => url,
+  orderRequest: ([amount]: [number, string, string]) => writeMoney(amount),
+  member: ([, dutyList, orderLimit, monthLimit, joinedAt]: [string, string, ...(number | null)[]]) =>
+    message("factMember", dutyList, orderLimit ?? null, monthLimit ?? null, joinedAt !== null),
   repayment: ([isStanding, amount]: [boolean, number]) => message("factRepayment", isStanding, amount),
   demand: ([number, amount]: [number, number, string]) => message("factDemand", demandName(number), amount),
   payee: ([state, , masked, from]: [string, string, string, number | null]) =>

@@ -10,7 +10,7 @@ import { isTaken } from "~/domain/accounts/account.server";
 import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { assertOwnPassword } from "~/domain/accounts/password-confirmation.server";
 import { deletePasswordLinks } from "~/domain/accounts/password-links.server";
-import { endAccountSessions, type SignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { endAccountSessions, type SignedIn, signInPerson } from "~/domain/accounts/sessions.server";
 import { CODE_LIFE, type NewEmail } from "~/domain/accounts/verification-code";
 import {
   type CodeChannel,
@@ -85,7 +85,7 @@ export const confirmEmailChange = verbInSteps(
           const company = await actingApplicant(tx, actor);
           await assertEmailAvailable(tx, company, email, "code");
           await replaceEmail(tx, company, email, { by: actor, now });
-          signedIn = { token: await startSession(tx, accountId, kind, now), accountId, email, role };
+          signedIn = await signInPerson(tx, { accountId, email, role }, kind, now);
         },
       },
     );

@@ -67,6 +67,8 @@ export type EventType =
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes" | "keyCreated" | "keyRevoked"}`
   | `account.returnAddress${"Added" | "Removed"}`
+  | `account.member${"Invited" | "Joined" | "Declined" | "Changed" | "Removed" | "Left"}`
+  | `account.orderRequest${"ed" | "Approved" | "Refused" | "Withdrawn" | "Expired"}`
   | `checkout.${"created" | "confirmed" | "released" | "paid" | "declined" | "expired" | "canceled"}`
   | `account.webhook${"Created" | "Changed" | "Rotated" | "Enabled" | "Disabled" | "Removed"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed" | "policyChanged" | "coverEnded" | "coverResumed"}`

@@ -4,7 +4,7 @@
  */
 
 import { hash } from "node:crypto";
-import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
 import { isOneOf } from "~/db/engine-differences";
@@ -41,7 +41,9 @@ import {
   insurers,
   invoices,
   manualReceipts,
+  members,
   monthClosings,
+  orderRequests,
   orders,
   payees,
   paymentReversals,
@@ -132,6 +134,24 @@ const returnAddressRows = subjectRows(
   returnAddresses.accountId,
   (reader, condition) => reader.select().from(returnAddresses).where(condition),
   (row) => row.accountId,
+);
+const memberRows = subjectRows(
+  members.accountId,
+  (reader, condition) =>
+    reader
+      .select()
+      .from(members)
+      .where(and(condition, isNull(members.endedAt))),
+  (row) => row.accountId,
+);
+const orderRequestRows = subjectRows(
+  orderRequests.requestedBy,
+  (reader, condition) =>
+    reader
+      .select()
+      .from(orderRequests)
+      .where(and(condition, eq(orderRequests.state, "waiting"))),
+  (row) => row.requestedBy,
 );
 const applicantRows = subjectRows(
   applicants.id,
@@ -314,11 +334,13 @@ const bankLineRows = subjectRows(
 /** Reads the facts of each kind of subject. Null if the row does not exist. */
 const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => Promise<SubjectFacts | null>> = {
   async account(_tx, _id, read) {
-    const [[row], keys, hooks, addresses] = await Promise.all([
+    const [[row], keys, hooks, addresses, teams, requests] = await Promise.all([
       read(accountRows),
       read(apiKeyRows),
       read(webhookRows),
       read(returnAddressRows),
+      read(memberRows),
+      read(orderRequestRows),
     ]);
     if (!row) return null;
     const { role, insurerId, disabledAt, name, secondFactorSince } = row;
@@ -339,6 +361,9 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       facts[`webhookRecord ${webhook.id}`] = webhookFact(webhook);
     }
     for (const { id, url, createdAt } of addresses) facts[`returnAddress ${id}`] = [url, createdAt];
+    for (const { id, companyId, duties, orderLimit, monthLimit, joinedAt } of teams)
+      facts[`member ${id}`] = [companyId, duties.join(","), orderLimit, monthLimit, joinedAt];
+    for (const { id, smeId, supplierId, amount } of requests) facts[`orderRequest ${id}`] = [amount, smeId, supplierId];
     return facts;
   },
 

@@ -729,6 +729,32 @@ export const invitation = ({ name, role, insurer }: Invited, link: string, lifet
   lifetime,
 });
 
+/** Sent to a person whom a company invites to its team. `lifetime`: of the link; null if it leads to a page. */
+export const memberInvitation = (company: string, link: string, lifetime: number | null): Message => ({
+  subject: message("memberInvitationTitle", company),
+  text: message("memberInvitationText", company, lifetime !== null),
+  link,
+  ...(lifetime !== null && { lifetime }),
+});
+
+/** Sent to the owner of an SME. `amount`: cents. */
+export const orderRequested = (buyer: string, amount: Cents): Message => ({
+  subject: message("orderRequestedTitle", buyer, amount),
+  text: message("orderRequestedText", buyer, amount),
+  link: paths.orderRequests,
+});
+
+/** Sent to the buyer of an SME's team. `amount`: cents. `reason`: why the owner refused; null otherwise. */
+export const orderRequestDecided = (
+  state: "approved" | "refused" | "expired",
+  amount: Cents,
+  reason: string | null,
+): Message => ({
+  subject: message("orderRequestDecidedTitle", state, amount),
+  text: message("orderRequestDecidedText", state, amount, reason),
+  link: paths.orderRequests,
+});
+
 export const passwordChanged: Message = {
   subject: message("passwordChangedTitle"),
   text: message("passwordChangedText"),

@@ -2,7 +2,7 @@
  * Driver links: the supplier sends one to a driver, who then confirms this delivery without an account. Source:
  * app/domain/README.md, "Delivery".
  */
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
@@ -13,7 +13,7 @@ import type { Cents } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { publicVerb, verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
-import type { ActiveDriverLink } from "./driver-link";
+import type { OrderOnItsWay } from "./driver-link";
 import { assertNotSuspended, assertStatus, deliver, findVisibleOrder } from "./order.server";
 import { OrderStatus } from "./status";
 import { changeStatus, type Order } from "./transitions.server";
@@ -37,20 +37,23 @@ export const holdsDriverLink = (order: Pick<Order, "driverToken">, token: string
  * @throws NotFound if the actor may not see the order.
  * @throws Refused (`wrong_status`) unless the goods are on their way, and while the order is suspended.
  */
-export const createDriverLink = verb("orders.deliver", async ({ actor, tx, now }, orderId: string): Promise<string> => {
-  const order = await findVisibleOrder(tx, actor, orderId);
-  assertStatus(order, OrderStatus.sending);
-  assertNotSuspended(order);
-  const driverToken = generateCode(DRIVER_TOKEN_LENGTH);
-  await changeStatus(tx, order, OrderStatus.sending, {
-    by: actor,
-    verb: "order.driverLinkCreated",
-    text: message("driverLinkCreated"),
-    now,
-    change: { driverToken },
-  });
-  return driverToken;
-});
+export const createDriverLink = verb(
+  "orders.driverLinks",
+  async ({ actor, tx, now }, orderId: string): Promise<string> => {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.sending);
+    assertNotSuspended(order);
+    const driverToken = generateCode(DRIVER_TOKEN_LENGTH);
+    await changeStatus(tx, order, OrderStatus.sending, {
+      by: actor,
+      verb: "order.driverLinkCreated",
+      text: message("driverLinkCreated"),
+      now,
+      change: { driverToken },
+    });
+    return driverToken;
+  },
+);
 
 /**
  * Supplier: removes the order's driver link, which stops working at once, and records the event
@@ -58,18 +61,21 @@ export const createDriverLink = verb("orders.deliver", async ({ actor, tx, now }
  * @throws NotFound if the actor may not see the order.
  * @throws Refused (`wrong_status`) unless the goods are on their way, (`changed_meanwhile`) without a link.
  */
-export const removeDriverLink = verb("orders.deliver", async ({ actor, tx, now }, orderId: string): Promise<void> => {
-  const order = await findVisibleOrder(tx, actor, orderId);
-  assertStatus(order, OrderStatus.sending);
-  refuseUnless(order.driverToken !== null, "changed_meanwhile", message("noDriverLink"));
-  await changeStatus(tx, order, OrderStatus.sending, {
-    by: actor,
-    verb: "order.driverLinkRemoved",
-    text: message("driverLinkRemoved"),
-    now,
-    change: { driverToken: null },
-  });
-});
+export const removeDriverLink = verb(
+  "orders.driverLinks",
+  async ({ actor, tx, now }, orderId: string): Promise<void> => {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.sending);
+    refuseUnless(order.driverToken !== null, "changed_meanwhile", message("noDriverLink"));
+    await changeStatus(tx, order, OrderStatus.sending, {
+      by: actor,
+      verb: "order.driverLinkRemoved",
+      text: message("driverLinkRemoved"),
+      now,
+      change: { driverToken: null },
+    });
+  },
+);
 
 /**
  * Driver: confirms the delivery with the code of the SME's QR code, as confirmDelivery() does for the supplier.
@@ -88,13 +94,22 @@ export const confirmDeliveryAsDriver = publicVerb(
   },
 );
 
-const MAX_LISTED_LINKS = 100;
+const MAX_LISTED = 100;
 
 /**
  * Returns the working driver links of the actor's company, at most 100, the newest orders first. Callers check the
  * permission. Reads `orders`.
  */
-export async function listDriverLinks(actor: Actor): Promise<ActiveDriverLink[]> {
+export const listDriverLinks = (actor: Actor): Promise<OrderOnItsWay[]> =>
+  listOrdersOnTheirWay(actor, isNotNull(orders.driverToken));
+
+/**
+ * Returns the orders that the actor's company delivers now, at most 100, the newest first. Callers check the
+ * permission. Reads `orders`.
+ */
+export const listOpenDeliveries = (actor: Actor): Promise<OrderOnItsWay[]> => listOrdersOnTheirWay(actor);
+
+async function listOrdersOnTheirWay(actor: Actor, condition?: SQL): Promise<OrderOnItsWay[]> {
   const rows = await db
     .select({
       orderId: orders.id,
@@ -110,13 +125,13 @@ export async function listDriverLinks(actor: Actor): Promise<ActiveDriverLink[]>
       and(
         eq(orders.supplierId, actor.applicantId ?? ""),
         eq(orders.status, OrderStatus.sending),
-        isNotNull(orders.driverToken),
         isNull(orders.suspendedAt),
+        condition,
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(MAX_LISTED_LINKS);
-  return rows.map(({ name, email, ...link }) => ({ ...link, buyer: name ?? email }));
+    .limit(MAX_LISTED);
+  return rows.map(({ name, email, ...order }) => ({ ...order, buyer: name ?? email }));
 }
 
 /** True if the link is the order's current driver link. */

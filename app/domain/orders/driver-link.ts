@@ -1,7 +1,7 @@
-/** A supplier's list of driver links. */
+/** The lists of driver links, and of the orders that a supplier delivers now. */
 
-/** An order on its way whose driver link works. */
-export interface ActiveDriverLink {
+/** An order on its way, for its driver. */
+export interface OrderOnItsWay {
   orderId: string;
   number: number;
   buyer: string;

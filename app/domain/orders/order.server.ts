@@ -48,6 +48,7 @@ import { message } from "~/words/message";
 import { defaultDeliveryDay, parseFutureDay } from "./delivery-day";
 import { amountProblem, MAX_VERIFY_ATTEMPTS, MIN_ORDER_AMOUNT, orderInput, VERIFY_LOCK_TIME } from "./order";
 import type { Delivery } from "./order-view";
+import { addMemberOrder, assertWithinOwnLimits } from "./own-limits.server";
 import { formatOrderNumber, OrderStatus } from "./status";
 import { acceptForDay, cancelOrder, changeStatus, type Order, toDelivery } from "./transitions.server";
 import { maySeeOrder } from "./visibility";
@@ -74,6 +75,7 @@ export interface NewOrder {
  * id. `key`: the idempotency key, or null.
  * @throws Invalid (`credit_exceeded`) if the amount exceeds the available credit or the limit of the SME's group,
  * (`invalid`) if it is too small, or the plan differs from `agreed`.
+ * @throws Refused (`above_own_limit`) if the amount exceeds the limits of a team's member.
  * @throws Refused if the SME is not activated, has an overdue instalment, or is on hold.
  * @throws Refused (`no_cover`) if the cover of the SME's insurer has ended.
  * @throws Refused (`held`) if the supplier is on hold, or either company's document expired too long ago.
@@ -90,6 +92,7 @@ export const createOrder = verb(
 export async function placeOrder(tx: Tx, actor: Actor, input: NewOrder, now: number): Promise<string> {
   const smeId = actor.applicantId ?? "";
   await lockSubjects(tx, "applicant", smeId);
+  if (actor.member) await assertWithinOwnLimits(tx, actor.member, input.amount, now);
   const [{ sme, supplier, discountRate, parts }, bankRate, basis] = await Promise.all([
     prepareOrder(tx, actor, input, now),
     readBankShareRate(tx),
@@ -153,6 +156,7 @@ export async function placeOrder(tx: Tx, actor: Actor, input: NewOrder, now: num
     updatedAt: now,
   };
   await addOrder(tx, order);
+  if (actor.member) await addMemberOrder(tx, actor.member, order);
   await changeInstalments(tx, order, {
     before: [],
     after: parts.map((amount, i) => ({

@@ -4,7 +4,7 @@
  * run. Source: app/domain/README.md, "Retention".
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, getTableColumns, gt, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import {
@@ -25,6 +25,8 @@ import {
   idempotencyRecords,
   insuranceClaims,
   manualReceipts,
+  members,
+  orderRequests,
   orders,
   outbox,
   passwordLinks,
@@ -50,8 +52,9 @@ import type { Applicant } from "~/domain/applicants/level.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
 import { eraseEvents } from "~/domain/events/erased-events.server";
 import type { Subject } from "~/domain/events/event";
-import { lockSubjects } from "~/domain/events/event.server";
+import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { streamRows } from "~/domain/lists/list.server";
+import { endMember } from "~/domain/members/member.server";
 import {
   type MessageRow,
   readEmailPeriods,
@@ -65,6 +68,7 @@ import { erasePaymentTexts } from "~/domain/payments/payment-seal.server";
 import { systemOperator } from "~/domain/values/actor";
 import { DAY } from "~/domain/values/clock";
 import { smallestId } from "~/domain/values/ids";
+import { message } from "~/words/message";
 import { type ColumnErasure, ERASED_NAMES, ERASED_TEXT, personalColumns } from "./personal-columns";
 import { erasedEmail } from "./retention";
 
@@ -85,7 +89,7 @@ class Halted extends Error {}
 /** The tables by their names in personal-columns.ts, as far as this file replaces their rows. */
 const tables = {
   ...{ accounts, apiKeys, sessions, secondFactors, recoveryCodes, verificationCodes, passwordLinks, unsentForms },
-  ...{ webhooks, webhookDeliveries, returnAddresses, checkouts },
+  ...{ webhooks, webhookDeliveries, returnAddresses, checkouts, members, orderRequests },
   ...{ accesses, idempotencyRecords, applicants, drafts, creditRequests, screenings, holds, payees },
   ...{ orders, disputes, reschedules, insuranceClaims, writeOffs, paymentReversals },
   ...{ collectionCases, collectionNotes, approvals, outbox },
@@ -369,15 +373,7 @@ async function eraseCompany(tx: Tx, company: Company, now: number, finish: (tx: 
   const { id, role, accountId } = company;
   await lockSubjects(tx, "applicant", id);
   await lockSubjects(tx, "account", accountId);
-  await eraseRows(tx, "sessions", eq(sessions.accountId, accountId));
-  await eraseRows(tx, "secondFactors", eq(secondFactors.accountId, accountId));
-  await eraseRows(tx, "recoveryCodes", eq(recoveryCodes.accountId, accountId));
-  await eraseRows(tx, "verificationCodes", eq(verificationCodes.accountId, accountId));
-  await eraseRows(tx, "passwordLinks", eq(passwordLinks.accountId, accountId));
-  await eraseRows(tx, "unsentForms", eq(unsentForms.accountId, accountId));
-  await eraseRows(tx, "idempotencyRecords", eq(idempotencyRecords.accountId, accountId));
-  await eraseRows(tx, "accesses", eq(accesses.accountId, accountId));
-  await eraseRows(tx, "apiKeys", eq(apiKeys.accountId, accountId));
+  await eraseTeam(tx, id, now);
   const ownWebhooks = tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.accountId, accountId));
   await eraseRows(tx, "webhookDeliveries", inArray(webhookDeliveries.webhookId, ownWebhooks));
   await eraseRows(tx, "webhooks", eq(webhooks.accountId, accountId));
@@ -387,14 +383,57 @@ async function eraseCompany(tx: Tx, company: Company, now: number, finish: (tx: 
   await eraseRows(tx, "holds", eq(holds.applicantId, id));
   if (role === "sme") await eraseRows(tx, "creditRequests", eq(creditRequests.smeId, id));
   else await eraseRows(tx, "payees", eq(payees.supplierId, id));
-  const email = erasedEmail(accountId);
-  await tx
-    .update(accounts)
-    .set({ ...replacementOf("accounts"), email })
-    .where(eq(accounts.id, accountId));
-  await changeApplicant(tx, id, { ...replacementOf("applicants"), email });
+  await changeApplicant(tx, id, { ...replacementOf("applicants"), email: erasedEmail(accountId) });
   await reindexApplicant(tx, id);
-  await erase(tx, { kind: "account", id: accountId }, now);
+  await eraseAccount(tx, accountId, now);
   await erase(tx, { kind: "applicant", id }, now);
   await finish(tx);
+}
+
+/** Replaces the personal values of an account, and ends its sessions and keys. */
+async function eraseAccount(tx: Tx, accountId: string, now: number): Promise<void> {
+  await eraseRows(tx, "sessions", eq(sessions.accountId, accountId));
+  await eraseRows(tx, "secondFactors", eq(secondFactors.accountId, accountId));
+  await eraseRows(tx, "recoveryCodes", eq(recoveryCodes.accountId, accountId));
+  await eraseRows(tx, "verificationCodes", eq(verificationCodes.accountId, accountId));
+  await eraseRows(tx, "passwordLinks", eq(passwordLinks.accountId, accountId));
+  await eraseRows(tx, "unsentForms", eq(unsentForms.accountId, accountId));
+  await eraseRows(tx, "idempotencyRecords", eq(idempotencyRecords.accountId, accountId));
+  await eraseRows(tx, "accesses", eq(accesses.accountId, accountId));
+  await eraseRows(tx, "apiKeys", eq(apiKeys.accountId, accountId));
+  await tx
+    .update(accounts)
+    .set({ ...replacementOf("accounts"), email: erasedEmail(accountId) })
+    .where(eq(accounts.id, accountId));
+  await erase(tx, { kind: "account", id: accountId }, now);
+}
+
+/** Erases the members of the company's team, and the accounts of members without another company. */
+async function eraseTeam(tx: Tx, companyId: string, now: number): Promise<void> {
+  const team = await tx.select().from(members).where(eq(members.companyId, companyId));
+  await eraseRows(tx, "orderRequests", eq(orderRequests.smeId, companyId));
+  await eraseRows(tx, "members", eq(members.companyId, companyId));
+  for (const member of team) {
+    const { accountId } = member;
+    await lockSubjects(tx, "account", accountId);
+    if (member.endedAt === null) {
+      await endMember(tx, member, now);
+      const text = message("memberRemoved", ERASED_TEXT);
+      const subject = { kind: "account", id: accountId } as const;
+      await recordEvent(tx, { subject, verb: "account.memberRemoved", by: systemOperator, now, text });
+    }
+    if (!(await hasCompany(tx, accountId))) await eraseAccount(tx, accountId, now);
+  }
+}
+
+/** True for the owner of a company, and for a member of any team. */
+async function hasCompany(tx: Tx, accountId: string): Promise<boolean> {
+  const [own] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.accountId, accountId));
+  if (own) return true;
+  const [other] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.accountId, accountId), isNull(members.endedAt)))
+    .limit(1);
+  return other !== undefined;
 }

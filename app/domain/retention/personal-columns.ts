@@ -43,6 +43,11 @@ export const personalColumns: Record<string, Record<string, ColumnErasure>> = {
   webhooks: { url: "row", description: "row", secret: "row", previousSecret: "row" },
   webhookDeliveries: { answer: "row" },
   returnAddresses: { url: "row" },
+  members: { name: "name" },
+  orderRequests: {
+    ...{ description: "erased", deliveryAddress: "null", deliveryPhoneCountry: "null", deliveryPhoneNumber: "null" },
+    reason: "null",
+  },
   // orders
   orders: {
     ...{ description: "erased", deliveryAddress: "null", deliveryPhoneCountry: "null", deliveryPhoneNumber: "null" },
@@ -142,6 +147,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   settlementLines: ["postingId"],
   feeInvoices: ["month"],
   apiKeys: ["keyHash", "ending", "scopes"],
+  members: ["duties"],
   webhooks: ["types"],
   webhookDeliveries: ["eventId", "type", "error"],
   counters: ["list", "scope", "key"],

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { findLinkHolder, LINK_EXPIRED, replacePassword } from "~/domain/accounts/password-links.server";
 import { assertNotGuessable, assertPasswordChanged, hashPassword } from "~/domain/accounts/passwords.server";
-import { type SignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { type SignedIn, signInPerson } from "~/domain/accounts/sessions.server";
 import { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { Refused } from "~/domain/verbs/errors";
@@ -44,7 +44,7 @@ export const choosePassword = publicVerb(
           now,
           "the password is changed: sign in with it and the code of your authenticator app",
         );
-      return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
+      return signInPerson(tx, { accountId, email, role }, kind, now);
     });
     // Thrown after the commit.
     if (chosen instanceof CodeNeeded) throw chosen;

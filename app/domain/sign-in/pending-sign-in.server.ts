@@ -10,7 +10,7 @@ import { addAccess } from "~/domain/accesses/access.server";
 import type { CredentialOwner } from "~/domain/accounts/attempts.server";
 import { type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { rememberNetwork } from "~/domain/accounts/known-networks.server";
-import { hashToken, type SignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { hashToken, type SignedIn, signInPerson } from "~/domain/accounts/sessions.server";
 import { log } from "~/domain/log";
 import { CodeNeeded, PENDING_SIGN_IN_LIFE, SIGN_IN_EXPIRED } from "~/domain/second-factor/second-factor";
 import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
@@ -73,18 +73,18 @@ interface SignInCode {
 }
 
 /**
- * Starts a session and returns its token. Remembers an API client's network, because the client has no cookie.
+ * Starts a session. Remembers an API client's network, because the client has no cookie.
  * `network`: null if it is unknown. `now`: UTC milliseconds.
  */
 export async function startClientSession(
   tx: Tx,
-  { id, email }: Pick<Account, "id" | "email">,
+  { id, email, role }: Pick<Account, "id" | "email" | "role">,
   { kind, network }: Pick<SignInCode, "kind" | "network">,
   now: number,
-): Promise<string> {
+): Promise<SignedIn> {
   if (kind === "api" && network !== null) await rememberNetwork(tx, email, network, now);
   await addAccess(tx, { kind: "signIn", accountId: id, target: kind }, now);
-  return startSession(tx, id, kind, now);
+  return signInPerson(tx, { accountId: id, email, role }, kind, now);
 }
 
 /**
@@ -98,13 +98,10 @@ export async function signInWithCode(
   account: SignInAccount,
   { code, browser, network, kind }: SignInCode,
 ): Promise<SignedIn> {
-  const { id: accountId, email, role } = account;
-  const signedIn = await verifyCode({ write, now }, place, { accountId, email, browser, code }, async (tx) => ({
-    token: await startClientSession(tx, account, { kind, network }, now),
-    accountId,
-    email,
-    role,
-  })).catch(async (error: unknown) => {
+  const { id: accountId, email } = account;
+  const signedIn = await verifyCode({ write, now }, place, { accountId, email, browser, code }, (tx) =>
+    startClientSession(tx, account, { kind, network }, now),
+  ).catch(async (error: unknown) => {
     if (error instanceof Invalid)
       await write((tx) => addAccess(tx, { kind: "failedSignIn", accountId, target: kind }, now));
     throw error;

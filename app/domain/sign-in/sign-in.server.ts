@@ -62,12 +62,7 @@ export const signIn = publicVerb(
       log.info({ account: account.id }, "signed in");
       return write(async (tx) => {
         await returnAttempts(tx, tried);
-        return {
-          token: await startClientSession(tx, account, { kind, network }, now),
-          accountId: account.id,
-          email,
-          role: account.role,
-        };
+        return startClientSession(tx, account, { kind, network }, now);
       });
     }),
 );

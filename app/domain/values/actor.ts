@@ -1,5 +1,6 @@
 /** The roles, and the signed-in person behind a request. */
 import type { ActingKey } from "./api-key-scope";
+import type { ActingMember } from "./duty";
 
 export const roles = ["sme", "provider", "admin", "bank", "insurance"] as const;
 export type Role = (typeof roles)[number];
@@ -22,7 +23,7 @@ export interface Actor {
   role: Role;
   name: string;
   email: string;
-  /** The SME or supplier of this account. Null for staff. */
+  /** The SME or supplier that the person acts for. Null for staff. */
   applicantId: string | null;
   /** The applicant's level. Null for staff. */
   level: number | null;
@@ -36,6 +37,8 @@ export interface Actor {
   country: string | null;
   /** The API key that acts for the company or organization of the account. Missing if a person acts. */
   apiKey?: ActingKey;
+  /** The team member who acts. Missing for staff, and for the owner of the company's account. */
+  member?: ActingMember;
 }
 
 /** Returns the scope of totals that an officer reads: "" for admin and bank, who see all, else the insurer's id. */

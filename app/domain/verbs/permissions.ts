@@ -4,6 +4,7 @@
  */
 import { type Actor, type Role, roles } from "~/domain/values/actor";
 import { type ApiKeyScope, apiKeyScopes, isReadScope } from "~/domain/values/api-key-scope";
+import type { Duty } from "~/domain/values/duty";
 import { lastLevel } from "~/domain/values/level";
 
 /** A role, or ("active") an applicant of that role whose verification is finished. */
@@ -12,6 +13,7 @@ type PermissionHolder = Role | "active sme" | "active provider";
 export const permissions = {
   "area.sme": ["sme"],
   "area.provider": ["provider"],
+  "area.company": ["sme", "provider"],
   "area.admin": ["admin"],
   "area.bank": ["bank"],
   "area.insurance": ["insurance"],
@@ -19,6 +21,8 @@ export const permissions = {
   "session.end": ["sme", "provider", "admin", "bank", "insurance"],
   "account.own": ["sme", "provider", "admin", "bank", "insurance"],
   "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
+  "companies.choose": ["sme", "provider"],
+  "members.manage": ["active sme", "active provider"],
   "keys.manage": ["active sme", "active provider", "admin", "bank", "insurance"],
   "webhooks.manage": ["active sme", "active provider", "admin", "bank", "insurance"],
 
@@ -58,6 +62,8 @@ export const permissions = {
 
   "orders.see": ["active sme", "active provider", "admin", "bank", "insurance"],
   "orders.create": ["active sme"],
+  "orders.request": ["active sme"],
+  "orders.approve": ["active sme"],
   "orders.cancel": ["active sme"],
   "orders.pay": ["active sme"],
   "orders.accept": ["active provider"],
@@ -66,6 +72,7 @@ export const permissions = {
   "orders.stop": ["admin"],
   "orders.day.agree": ["active sme", "active provider"],
   "orders.deliver": ["active provider"],
+  "orders.driverLinks": ["active provider"],
   "orders.credit": ["active provider"],
   "orders.dispute": ["active sme"],
   "orders.dispute.file": ["active sme", "active provider"],
@@ -166,6 +173,7 @@ export type CallKind = "read" | "change";
 /** Returns whether the actor has one of the permissions now. Ignores a missing second factor. */
 export const hasPermission = (actor: Actor, needed: RequiredPermission, kind: CallKind = "read"): boolean =>
   isInScope(actor, needed, kind) &&
+  isInDuty(actor, needed) &&
   permittedHolders(needed).some(
     (holder) => holder === actor.role || (holder === `active ${actor.role}` && isActive(actor)),
   );
@@ -190,7 +198,14 @@ const scopePermissions: Partial<Record<Role, Partial<Record<ApiKeyScope, readonl
   },
   provider: {
     "orders:read": ["orders.see", "orders.invoice.see", "checkouts.see"],
-    "orders:write": ["orders.accept", "orders.decline", "orders.day.agree", "orders.deliver", "orders.credit"],
+    "orders:write": [
+      "orders.accept",
+      "orders.decline",
+      "orders.day.agree",
+      "orders.deliver",
+      "orders.driverLinks",
+      "orders.credit",
+    ],
     "checkouts:write": ["checkouts.create"],
     "invoices:write": ["orders.invoice.upload"],
     "payouts:read": ["remittances.own", "feeInvoices.see", "statement.own"],
@@ -239,6 +254,47 @@ export function isInScope(
   return scope !== null && apiKey.scopes.includes(scope);
 }
 
+/** Permissions that each member of a team has. */
+const memberPermissions: readonly Permission[] = [
+  "session.end",
+  "account.own",
+  "account.secure",
+  "companies.choose",
+  "area.sme",
+  "area.provider",
+  "area.company",
+];
+
+/**
+ * The further permissions of each duty. A permission of no duty takes the owner of the company's account. Source:
+ * app/domain/README.md, "Teams".
+ */
+const dutyPermissions: Record<Duty, readonly Permission[]> = {
+  buyer: [
+    "suppliers.browse",
+    "orders.see",
+    "orders.create",
+    "orders.request",
+    "orders.cancel",
+    "orders.withdraw",
+    "orders.day.agree",
+    "orders.dispute",
+    "orders.dispute.file",
+  ],
+  payer: ["orders.see", "orders.pay", "orders.invoice.see", "statement.own"],
+  finance: ["orders.see", "orders.invoice.see", "statement.own", "remittances.own", "feeInvoices.see", "checkouts.see"],
+  driver: ["orders.deliver"],
+};
+
+/** Returns whether a duty of the team member allows one of the permissions. True for everybody else. */
+export const isInDuty = ({ member }: Pick<Actor, "member">, needed: RequiredPermission): boolean =>
+  member === undefined ||
+  requiredPermissions(needed).some(
+    (permission) =>
+      memberPermissions.includes(permission) ||
+      member.duties.some((duty) => dutyPermissions[duty].includes(permission)),
+  );
+
 /** Returns whether an officer who must still set up a second factor has access. */
 export const allowedWithoutSecondFactor = (needed: RequiredPermission): boolean =>
   requiredPermissions(needed).some((permission) => withoutSecondFactor.has(permission));
@@ -259,6 +315,7 @@ const withConfirmation: ReadonlySet<Permission> = new Set([
   "payees.decide",
   "payee.send",
   "team.manage",
+  "members.manage",
   "limits.change",
   "company.change",
   "keys.manage",

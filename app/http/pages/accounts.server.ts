@@ -61,6 +61,9 @@ interface AccountView {
   secondFactor: { since: number; recoveryCodes: number } | null;
   hasApiKeys: boolean;
   hasWebhooks: boolean;
+  hasTeam: boolean;
+  /** False for a member of a company's team, who cannot change the company's contacts. */
+  ownsCompany: boolean;
   sessions: SessionsView;
 }
 
@@ -75,6 +78,8 @@ export async function accountPage(request: Request): Promise<AccountView> {
     secondFactor: await findSecondFactor(actor.accountId),
     hasApiKeys: hasPermission(actor, "keys.manage"),
     hasWebhooks: hasPermission(actor, "webhooks.manage"),
+    hasTeam: hasPermission(actor, "members.manage"),
+    ownsCompany: actor.member === undefined,
     sessions,
   };
 }

@@ -1,7 +1,7 @@
 /** The data that every page needs about its visitor. */
 import { json } from "@remix-run/node";
 import { configuration } from "~/domain/settings/configuration";
-import { isActive } from "~/domain/verbs/permissions";
+import { hasPermission, isActive } from "~/domain/verbs/permissions";
 import { isFormReturned } from "~/http/forms/forms.server";
 import { parseNoticeLink, takeNotice } from "~/http/forms/notices.server";
 import { restoredValues } from "~/http/forms/unsent-forms.server";
@@ -23,8 +23,14 @@ export async function loadShell(request: Request) {
   const { sandbox, contactEmail, appUrl, languages } = configuration();
   const shell: Shell = {
     csrf,
-    signedIn: person && { role: person.role, name: person.name, email: person.email, level: person.level },
-    ...(actor && isActive(actor) && { waiting: await taskCounts(actor) }),
+    signedIn: person && {
+      role: person.role,
+      name: person.name,
+      email: person.email,
+      level: person.level,
+      ...(person.member && { member: person.member }),
+    },
+    ...(actor && isActive(actor) && hasPermission(actor, "orders.see") && { waiting: await taskCounts(actor) }),
     ...(person?.country === SAUDI_ARABIA && { hasHijri: true }),
     theme: themes.find((theme) => theme === chosen) ?? "auto",
     notice: taken && { type: taken.notice.type, message: taken.notice.message, link: parseNoticeLink(taken.notice) },

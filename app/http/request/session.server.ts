@@ -8,6 +8,7 @@ import {
   allowedWithoutSecondFactor,
   hasPermission,
   isActive,
+  isInDuty,
   needsConfirmation,
   type RequiredPermission,
   type RoleWith,
@@ -55,12 +56,19 @@ export async function requireActor<N extends RequiredPermission>(
     if (needsConfirmation(needed)) noteHighRisk();
     return actor as Actor & { role: RoleWith<N> };
   }
+  if (!isInDuty(actor, needed)) throw await outOfDutyResponse(request, actor);
   if (roleMay(actor.role, needed)) throw redirect(paths.verification(actor.role), 303);
   throw await wrongRoleResponse(request);
 }
 
 /** The page that turns the second factor on and off. */
 export const SECOND_FACTOR = "/account/second-factor";
+
+/** Leads a person without a company to the page of its companies, and tells others who can help. */
+async function outOfDutyResponse(request: Request, { member }: Actor): Promise<Response> {
+  if (member?.duties.length === 0) return redirect(paths.ownCompanies, 303);
+  return new Response((await requestWords(request)).members.notYourDuty, { status: 403 });
+}
 
 const wrongRoleResponse = async (request: Request): Promise<Response> =>
   new Response((await requestWords(request)).public.entrance.sessionOver.otherRole, { status: 403 });
@@ -72,9 +80,16 @@ function isOwnArea(role: Role, request: Request): boolean {
 }
 
 /** First page of the role's area. See app/README.md, "Pages". */
-export function homePath(actor: Pick<Actor, "role" | "level">): string {
+export function homePath(actor: Actor): string {
   if (actor.role !== "sme" && actor.role !== "provider") return paths.dashboard(actor.role);
+  if (actor.member !== undefined) return memberHome(actor);
   return isActive(actor) ? paths.profile(actor.role) : paths.verification(actor.role);
+}
+
+/** A team member's first page: the orders, or the deliveries of a driver. */
+function memberHome(actor: Actor): string {
+  if (hasPermission(actor, "orders.see")) return paths.orders(actor.role);
+  return hasPermission(actor, "orders.deliver") ? paths.deliveries : paths.ownCompanies;
 }
 
 /** Redirects after a sign-in: to the requested page if the role may see it, else to an unsent form, else to /{role}. */
@@ -107,7 +122,7 @@ export async function attachSession(
 }
 
 /** Pages that every role may open, and the pages of message links. */
-const sharedPages = ["/account", SECOND_FACTOR, paths.apiKeys];
+const sharedPages = ["/account", SECOND_FACTOR, paths.apiKeys, paths.ownTeam, paths.ownCompanies];
 const linkPages: Partial<Record<Role, string[]>> = {
   admin: ["/sandbox/clock"],
   provider: ["/delivered-order", paths.webhooks],

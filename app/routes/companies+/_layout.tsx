@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { type CompanyNotices, loadCompanyNotices } from "~/domain/dashboards/company-notices.server";
 import * as paths from "~/domain/paths";
 import { clock } from "~/domain/values/clock";
-import { isActive } from "~/domain/verbs/permissions";
+import { hasPermission, isActive } from "~/domain/verbs/permissions";
 import { requireActor } from "~/http/request/session.server";
 import { HoldBanner } from "~/ui/holds/hold-banner";
 import { LateBanner } from "~/ui/instalments/overdue";
@@ -14,10 +14,11 @@ import { AreaLayout, areaHandle } from "~/ui/site/area";
 export const handle = areaHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "profile.see");
+  const actor = await requireActor(request, "area.company");
   const { role, applicantId } = actor;
   const now = clock.now();
-  const notices = isActive(actor) ? await loadCompanyNotices(role, applicantId ?? "", now) : noNotices;
+  const seesNotices = isActive(actor) && hasPermission(actor, "orders.see");
+  const notices = seesNotices ? await loadCompanyNotices(role, applicantId ?? "", now) : noNotices;
   return { role, ...notices, now };
 }
 

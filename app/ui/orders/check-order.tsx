@@ -25,6 +25,10 @@ export type CheckedOrder = {
   payUntil: number;
   /** The idempotency key, so that submitting twice places one order. */
   formKey: string;
+  /** True if the reader may pay the upfront part. */
+  mayPay: boolean;
+  /** True if the reader's orders have limits, above which it asks for approval. */
+  mayAsk: boolean;
   now: number;
 };
 
@@ -39,6 +43,8 @@ export function CheckOrder({
   parts,
   payUntil,
   formKey,
+  mayPay,
+  mayAsk,
   now,
 }: CheckedOrder) {
   const [form, fields] = useFields<TypedOrder>({
@@ -50,7 +56,7 @@ export function CheckOrder({
   const agreed = parts.join();
   const upfront = parts[0] ?? 0;
   const supplier = useTranslate()(name);
-  const { payments, format } = useWords();
+  const { payments, orderRequests, format } = useWords();
   const { check } = payments;
   return (
     <Page title={check.title} lead={supplier}>
@@ -94,13 +100,20 @@ export function CheckOrder({
           form={form}
           schema={placeForm}
           action={paths.checkOrder(supplierId)}
-          submit={check.place(format.money(upfront))}
-          submitAs="pay"
+          submit={mayPay ? check.place(format.money(upfront)) : orderRequests.place}
+          submitAs={mayPay ? "pay" : "later"}
           secondary={
             <>
-              <Button name="next" value="later" kind="quiet">
-                {check.placeLater}
-              </Button>
+              {mayPay && (
+                <Button name="next" value="later" kind="quiet">
+                  {check.placeLater}
+                </Button>
+              )}
+              {mayAsk && (
+                <Button name="next" value="request" kind="quiet">
+                  {orderRequests.ask}
+                </Button>
+              )}
               <Button name="next" value="change" kind="quiet">
                 {check.change}
               </Button>

@@ -1,5 +1,5 @@
 /** The supplier's active driver links. */
-import type { ActiveDriverLink } from "~/domain/orders/driver-link";
+import type { OrderOnItsWay } from "~/domain/orders/driver-link";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "~/ui/parts/button";
@@ -11,7 +11,7 @@ import { ShortDate } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-export function DriverLinksPage({ links }: { links: readonly ActiveDriverLink[] }) {
+export function DriverLinksPage({ links }: { links: readonly OrderOnItsWay[] }) {
   const {
     shell,
     orders: { labels, page },

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { TaskCounts } from "~/domain/dashboards/task";
-import type { Role } from "~/domain/values/actor";
+import type { Actor } from "~/domain/values/actor";
 import type { NoticeLink } from "~/domain/values/notice-link";
 import type { Locale } from "~/words/words";
 
@@ -10,7 +10,7 @@ export type NoticeType = "success" | "error" | "warning" | "info";
 /** The data of a visit that every page uses. The root loader provides it. */
 export type Shell = {
   csrf: string | null;
-  signedIn: { role: Role; name: string; email: string; level: number | null } | null;
+  signedIn: Pick<Actor, "role" | "name" | "email" | "level" | "member"> | null;
   /** The number of items that wait for the reader, by list. Absent without a signed-in person. */
   waiting?: TaskCounts;
   /** True if the reader's company also uses the Hijri calendar. Deadlines then show both dates. */

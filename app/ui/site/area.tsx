@@ -63,7 +63,8 @@ export function AreaHeader({ role }: { role: Role }) {
         <Mark />
       </a>{" "}
       <p className="reader">
-        <b>{signedIn?.name || signedIn?.email}</b> <small className="panel">{shell.panels[role]}</small>
+        <b>{signedIn?.name || signedIn?.email}</b>{" "}
+        <small className="panel">{signedIn?.member?.company || shell.panels[role]}</small>
       </p>
       {isOfficer(role) && <SearchForm officer={role} />}
       <nav aria-label={shell.account}>

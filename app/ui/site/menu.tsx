@@ -12,13 +12,22 @@ import { lruCached } from "~/domain/values/lru-cache";
 import { Language } from "~/ui/parts/language";
 import { useShell } from "~/ui/parts/shell";
 import { type Locale, localeWords } from "~/words/words";
-import { buildMenu, buildTabs, countWaiting, isCurrent, type MenuGroup, type MenuItem } from "./navigation";
+import {
+  buildMenu,
+  buildTabs,
+  countWaiting,
+  isCurrent,
+  type MenuGroup,
+  type MenuItem,
+  type MenuReader,
+} from "./navigation";
 import { TabPicture } from "./tab-icons";
 
 /** The content of a menu. Menus with equal content have equal HTML. */
 interface MenuState {
   role: Role;
   level: number | null;
+  member?: MenuReader["member"];
   locale: Locale;
   /** The address of the current page's entry, or of the menu's own page. Null on other pages. */
   current: string | null;
@@ -31,13 +40,14 @@ type ShellWords = ReturnType<typeof localeWords>["shell"];
 const MAX_MENUS = 500;
 
 const menuOf = lruCached(MAX_MENUS, (asked: string) => {
-  const { role, level, locale } = JSON.parse(asked) as Pick<MenuState, "role" | "level" | "locale">;
-  return buildMenu(role, level, localeWords(locale).shell);
+  const { locale, ...reader } = JSON.parse(asked) as MenuReader & Pick<MenuState, "locale">;
+  return buildMenu(reader, localeWords(locale).shell);
 });
 
 const menuHtml = lruCached(MAX_MENUS, (asked: string) => {
-  const { role, level, locale, current, counts } = JSON.parse(asked) as MenuState;
-  const menu = menuOf(JSON.stringify({ role, level, locale }));
+  const { current, counts, ...kind } = JSON.parse(asked) as MenuState;
+  const { role, locale } = kind;
+  const menu = menuOf(JSON.stringify(kind));
   const shown = { menu, current, counts, shell: localeWords(locale).shell };
   return {
     groups: renderToStaticMarkup(<MenuGroups {...shown} />),
@@ -49,7 +59,8 @@ const menuHtml = lruCached(MAX_MENUS, (asked: string) => {
 export function useMenuHtml(role: Role): ReturnType<typeof menuHtml> {
   const path = useLocation().pathname;
   const { signedIn, waiting } = useShell();
-  const kind = { role, level: signedIn?.level ?? null, locale: useContext(Language) };
+  const { level = null, member } = signedIn ?? {};
+  const kind = { role, level, member, locale: useContext(Language) };
   const entry = menuOf(JSON.stringify(kind))
     .flatMap(({ items }) => items)
     .find((item) => isCurrent(item, path));

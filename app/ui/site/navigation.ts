@@ -1,7 +1,8 @@
 import type { TaskCounts } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
-import type { ApplicantRole, Role } from "~/domain/values/actor";
+import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
 import { lastLevel } from "~/domain/values/level";
+import { isInDuty, type Permission } from "~/domain/verbs/permissions";
 import type { Words } from "~/words/words";
 
 export type MenuItem = {
@@ -9,6 +10,8 @@ export type MenuItem = {
   title: string;
   /** The counter of the items that wait for the reader in this list. */
   count?: keyof TaskCounts;
+  /** The permission that a member of a company's team needs. Entries without one are the owner's. */
+  needs?: Permission;
   /** Other pages of the entry, such as its tabs. */
   otherPaths?: readonly string[];
 };
@@ -20,8 +23,24 @@ type ShellWords = Words["shell"];
 
 const item = (path: string, title: string, count?: keyof TaskCounts): MenuItem => ({ path, title, count });
 
+/** The reader of a menu. `member` is missing for staff, and for the owner of a company's account. */
+export type MenuReader = Pick<Actor, "role" | "level" | "member">;
+
+/** Returns the reader's menu. Members of a company's team have the entries that their duties allow. */
+export function buildMenu(reader: MenuReader, words: ShellWords): MenuGroup[] {
+  const menu = roleMenu(reader.role, reader.level, words);
+  if (reader.member === undefined) return menu;
+  const { deliveries, orderRequests } = words.items;
+  const entries: MenuItem[] = [
+    { ...item(paths.deliveries, deliveries), needs: "orders.deliver" },
+    ...menu.flatMap(({ items }) => items),
+    { ...item(paths.orderRequests, orderRequests), needs: "orders.request" },
+  ];
+  return [{ title: null, items: entries.filter(({ needs }) => needs !== undefined && isInDuty(reader, needs)) }];
+}
+
 /** Returns the role's menu: the specification's entries under its names and in its order, and Dhow's own after them. */
-export function buildMenu(role: Role, level: number | null, { items, groups }: ShellWords): MenuGroup[] {
+function roleMenu(role: Role, level: number | null, { items, groups }: ShellWords): MenuGroup[] {
   const ungrouped = (...items: MenuItem[]): MenuGroup => ({ title: null, items });
   const work = (...items: MenuItem[]): MenuGroup => ({ title: groups.work, items });
   const money = (...items: MenuItem[]): MenuGroup => ({ title: groups.money, items });
@@ -129,12 +148,12 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
       return [
         ungrouped(
           item(paths.profile("sme"), items.profile),
-          item(paths.dashboard("sme"), items.dashboard),
-          item(paths.directory, items.suppliers),
-          item(paths.orders("sme"), items.orders, "orders"),
-          item(paths.payAmount, items.pay),
-          item(paths.invoices, items.invoices),
-          item(paths.ownStatement("sme"), items.statement),
+          { ...item(paths.dashboard("sme"), items.dashboard), needs: "orders.see" },
+          { ...item(paths.directory, items.suppliers), needs: "suppliers.browse" },
+          { ...item(paths.orders("sme"), items.orders, "orders"), needs: "orders.see" },
+          { ...item(paths.payAmount, items.pay), needs: "orders.pay" },
+          { ...item(paths.invoices, items.invoices), needs: "orders.invoice.see" },
+          { ...item(paths.ownStatement("sme"), items.statement), needs: "statement.own" },
         ),
       ];
     case "provider":
@@ -142,16 +161,16 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
       return [
         ungrouped(
           item(paths.profile("provider"), items.profile),
-          item(paths.dashboard("provider"), items.dashboard),
-          item(paths.orders("provider"), items.orders, "orders"),
+          { ...item(paths.dashboard("provider"), items.dashboard), needs: "orders.see" },
+          { ...item(paths.orders("provider"), items.orders, "orders"), needs: "orders.see" },
           {
-            path: paths.ownPayouts,
-            title: items.payouts,
+            ...item(paths.ownPayouts, items.payouts),
+            needs: "remittances.own",
             otherPaths: [paths.remittances, paths.ownRepayments, paths.feeInvoices("provider"), paths.payee],
           },
-          item(paths.checkouts, items.checkouts),
+          { ...item(paths.checkouts, items.checkouts), needs: "checkouts.see" },
           item(paths.driverLinks, items.driverLinks),
-          item(paths.ownStatement("provider"), items.statement),
+          { ...item(paths.ownStatement("provider"), items.statement), needs: "statement.own" },
         ),
       ];
   }
@@ -200,7 +219,9 @@ const tabPlaces: Record<Role, readonly [path: string, icon: TabIcon][]> = {
   ],
 };
 
-const onboardingPlaces = (role: Role): (typeof tabPlaces)[Role] => [
+/** The places before the first orders, and those of drivers. */
+const otherPlaces = (role: Role): (typeof tabPlaces)[Role] => [
+  [paths.deliveries, "orders"],
   [paths.verification(role), "check"],
   [paths.profile(role), "person"],
 ];
@@ -208,7 +229,7 @@ const onboardingPlaces = (role: Role): (typeof tabPlaces)[Role] => [
 /** Returns the menu's entries that are also in the tab bar, in the bar's order. */
 export function buildTabs(role: Role, menu: readonly MenuGroup[]): TabEntry[] {
   const items = new Map(menu.flatMap((group) => group.items).map((item) => [item.path, item]));
-  const places = items.has(paths.dashboard(role)) ? tabPlaces[role] : onboardingPlaces(role);
+  const places = items.has(paths.dashboard(role)) ? tabPlaces[role] : otherPlaces(role);
   return places.flatMap(([path, icon]) => {
     const found = items.get(path);
     return found ? [{ ...found, icon }] : [];

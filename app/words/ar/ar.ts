@@ -33,6 +33,7 @@ import { invoices } from "./invoices";
 import { journal } from "./journal";
 import { ledger } from "./ledger";
 import { legalEntity } from "./legal-entity";
+import { companies, members } from "./members";
 import { domainMessages } from "./messages/messages";
 import { names } from "./messages/names";
 import { notificationMessages } from "./messages/notifications";
@@ -40,6 +41,7 @@ import { timelineMessages } from "./messages/timeline";
 import { monthClosing } from "./month-closing";
 import { notifications } from "./notifications";
 import { onboarding } from "./onboarding";
+import { orderRequests } from "./order-requests";
 import { orders } from "./orders";
 import { packs } from "./packs";
 import { payees } from "./payees";
@@ -88,6 +90,9 @@ export const ar = {
   webhooks,
   checkout,
   checkouts,
+  companies,
+  members,
+  orderRequests,
   applicants,
   approvals,
   audit,

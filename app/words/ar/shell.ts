@@ -73,6 +73,8 @@ export const shell = {
     payouts: "مستحقاتي",
     checkouts: "روابط الدفع",
     driverLinks: "روابط السائقين",
+    deliveries: "التوصيلات",
+    orderRequests: "طلبات الموافقة",
     bankStatements: "كشوف الحسابات البنكية",
   },
   groups: { work: "العمل", money: "الأموال", risk: "المخاطر" },

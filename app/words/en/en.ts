@@ -32,6 +32,7 @@ import { invoices } from "./invoices";
 import { journal } from "./journal";
 import { ledger } from "./ledger";
 import { legalEntity } from "./legal-entity";
+import { companies, members } from "./members";
 import { domainMessages } from "./messages/messages";
 import { names } from "./messages/names";
 import { notificationMessages } from "./messages/notifications";
@@ -39,6 +40,7 @@ import { timelineMessages } from "./messages/timeline";
 import { monthClosing } from "./month-closing";
 import { notifications } from "./notifications";
 import { onboarding } from "./onboarding";
+import { orderRequests } from "./order-requests";
 import { orders } from "./orders";
 import { packs } from "./packs";
 import { payees } from "./payees";
@@ -89,6 +91,9 @@ export const en = {
   webhooks,
   checkout,
   checkouts,
+  companies,
+  members,
+  orderRequests,
   applicants,
   approvals,
   audit,

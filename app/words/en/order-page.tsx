@@ -335,6 +335,8 @@ export const orderPage = {
     sendByWhatsApp: "Send by WhatsApp",
     invitation: (number: string, link: string) =>
       `Please deliver order ${number}. Open this link at the door to confirm the delivery: ${link}`,
+    deliveriesLead: "Open an order at the door to confirm its delivery.",
+    noDeliveries: "Nothing is on its way.",
     listLead: "Each link confirms one delivery until you remove it, or the goods are delivered.",
     none: "No active driver links. Create one on the page of an order that is on its way.",
     deliveryDay: "Delivery day",

@@ -64,6 +64,8 @@ export const shell = {
     payouts: "Payouts",
     checkouts: "Payment links",
     driverLinks: "Driver links",
+    deliveries: "Deliveries",
+    orderRequests: "Order requests",
     bankStatements: "Bank statements",
   },
   /** The names of the menu's groups, for officers. */

@@ -46,6 +46,7 @@ import { invoiceForm } from "~/domain/invoices/invoice";
 import { accountField, chartForm, ledgerAccountNames } from "~/domain/journal/chart-of-accounts";
 import { collectingAccountForm } from "~/domain/legal-entity/collecting-account-input";
 import { legalEntityForm } from "~/domain/legal-entity/legal-entity-input";
+import { dutiesInput, newMemberInput } from "~/domain/members/member";
 import { inquiryInput } from "~/domain/notifications/inquiry";
 import * as deliveryDays from "~/domain/orders/delivery-day";
 import * as orders from "~/domain/orders/order";
@@ -137,6 +138,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   paymentLinkForm: [paymentLinkForm],
   confirmCheckoutForm: [confirmCheckoutForm, ["agreed", "deliveryPhone", "deliveryPhone.countryCode"]],
   returnAddressForm: [returnAddressForm],
+  newMemberInput: [newMemberInput, ["duties", "monthLimit"]],
+  dutiesInput: [dutiesInput, ["duties", "monthLimit"]],
   writeOffForm: [writeOffForm],
   bankCapForm: [bankCapForm],
   periodsForm: [periodsForm],

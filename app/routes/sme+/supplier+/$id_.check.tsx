@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestOrder } from "~/domain/order-requests/order-request.server";
 import { orderForm, placeForm } from "~/domain/orders/order";
 import {
   createOrder,
@@ -13,6 +14,7 @@ import * as paths from "~/domain/paths";
 import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
+import { hasPermission } from "~/domain/verbs/permissions";
 import { answerForm, type FormAnswer, isFormReturned, newFormKey, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { payNewOrderAtBank } from "~/http/pages/payments.server";
@@ -44,10 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, createOrder);
   const form = await (request.clone() as Request).formData().catch(() => new FormData());
   const next = form.get("next");
-  const answer =
-    next === "pay" || next === "later"
-      ? await place(actor, request, requireParam(params, "id"))
-      : await check(actor, request, requireParam(params, "id"));
+  const answer = await (submits[String(next)] ?? check)(actor, request, requireParam(params, "id"));
   if (!isFormReturned()) return answer;
   // A refused order is shown on the checked page again, unless the order has become impossible.
   const checked = next === null ? null : await checkedOrder(actor, requireParam(params, "id"), form).catch(() => null);
@@ -56,6 +55,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const isAsked = ([name]: [string, unknown]) => checked !== null || !name.startsWith("delivery");
   const error = lastResult.error && Object.fromEntries(Object.entries(lastResult.error).filter(isAsked));
   return json({ lastResult: { ...lastResult, error }, checked }, { status: answer.status, headers: answer.headers });
+}
+
+/** The buttons of the checked page, by the value of `next`. Every other value checks the form. */
+const submits: Record<string, typeof check> = { pay: place, later: place, request: ask };
+
+/** Asks the owner to approve an order above the buyer's own limits. */
+async function ask(actor: Actor, request: Request, supplierId: string): Promise<Response> {
+  return answerForm(request, placeForm, async ({ agreed: _, ...order }, form) => {
+    const key = form.get("key");
+    await requestOrder(actor, { ...order, supplierId }, typeof key === "string" && key ? key : null);
+    return withSuccess(request, paths.orderRequests, ({ orderRequests }) => orderRequests.asked);
+  });
 }
 
 async function check(actor: Actor, request: Request, supplierId: string): Promise<Response> {
@@ -98,7 +109,10 @@ async function checkedOrder(actor: Actor, supplierId: string, form: FormData): P
   const planned = await previewOrder(actor, { supplierId, amount: cents }, now);
   const key = form.get("key");
   const typed = form.has("key") ? typedOrder(form) : await prefilled(actor, typedOrder(form));
-  return { ...planned, supplierId, cents, typed, formKey: typeof key === "string" && key ? key : newFormKey(), now };
+  const formKey = typeof key === "string" && key ? key : newFormKey();
+  const { orderLimit = null, monthLimit = null } = actor.member ?? {};
+  const mayAsk = orderLimit !== null || monthLimit !== null;
+  return { ...planned, supplierId, cents, typed, formKey, mayPay: hasPermission(actor, "orders.pay"), mayAsk, now };
 }
 
 /** Fills empty delivery fields from the SME's last order. */

@@ -105,6 +105,8 @@ const titles = {
   settlement: "تسوية",
   checkout: "رابط دفع",
   returnAddress: "عنوان عودة",
+  member: "عضو في فريق",
+  orderRequest: "طلب موافقة",
   feeInvoice: "فاتورة رسوم",
   vat: "ضريبة القيمة المضافة",
   vatRate: "نسبة الضريبة",

@@ -13,6 +13,8 @@ import { insurerCoverMessages } from "~/words/ar/insurers";
 import { invoiceMessages } from "~/words/ar/invoices";
 import { journalMessages } from "~/words/ar/journal";
 import { legalEntityMessages } from "~/words/ar/legal-entity";
+import { memberMessages } from "~/words/ar/members";
+import { orderRequestMessages } from "~/words/ar/order-requests";
 import { paymentReversalMessages } from "~/words/ar/payment-reversals";
 import { provisionMessages } from "~/words/ar/provisions";
 import { publicSiteMessages } from "~/words/ar/public-site";
@@ -55,6 +57,8 @@ export const domainMessages = {
   ...apiKeyMessages,
   ...webhookMessages,
   ...checkoutMessages,
+  ...memberMessages,
+  ...orderRequestMessages,
   ...closureMessages,
   ...contactChangeMessages,
   ...codeRequestMessages,

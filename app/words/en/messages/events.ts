@@ -106,6 +106,8 @@ const titles = {
   settlement: "Settlement",
   checkout: "Payment link",
   returnAddress: "Return address",
+  member: "Team member",
+  orderRequest: "Order request",
   feeInvoice: "Fee invoice",
   vat: "VAT",
   vatRate: "VAT rate",

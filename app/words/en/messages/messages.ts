@@ -15,6 +15,8 @@ import { insurerCoverMessages } from "~/words/en/insurers";
 import { invoiceMessages } from "~/words/en/invoices";
 import { journalMessages } from "~/words/en/journal";
 import { legalEntityMessages } from "~/words/en/legal-entity";
+import { memberMessages } from "~/words/en/members";
+import { orderRequestMessages } from "~/words/en/order-requests";
 import { paymentReversalMessages } from "~/words/en/payment-reversals";
 import { provisionMessages } from "~/words/en/provisions";
 import { publicSiteMessages } from "~/words/en/public-site";
@@ -56,6 +58,8 @@ export const domainMessages = {
   ...apiKeyMessages,
   ...webhookMessages,
   ...checkoutMessages,
+  ...memberMessages,
+  ...orderRequestMessages,
   ...closureMessages,
   ...contactChangeMessages,
   ...codeRequestMessages,
