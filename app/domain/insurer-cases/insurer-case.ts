@@ -12,7 +12,7 @@ export interface CaseTask {
   kind: (typeof caseTaskKinds)[number];
   /** The id of the SME, or of the credit request or claim. */
   id: string;
-  /** When it began to wait, or the time of the review before. UTC milliseconds. */
+  /** The time since which the task waits. For a review, the time of the previous review. UTC milliseconds. */
   since: number;
   /** UTC milliseconds. Null if no day is promised. */
   deadline: number | null;
@@ -55,7 +55,7 @@ export interface CaseCover {
   endsAt: number | null;
 }
 
-/** A case without the SME itself. Everything but the insurer's decisions and claims is empty once the SME has left. */
+/** An SME's case. Once the SME has left, only the arrival, the insurer's decisions and its claims remain. */
 export interface InsurerCase {
   /** When the SME came to the insurer. UTC milliseconds. */
   reachedAt: number;
