@@ -3286,21 +3286,6 @@ export interface components {
                 apiKey: string | null;
             };
         };
-        /** @description An SME's balance from bank transfers. */
-        MoneyAccount: {
-            /** @description The reference for the SME's bank transfers. */
-            reference: string;
-            /** @description The accounts for bank transfers, one per currency. Empty if Dhow takes no transfers. */
-            collectingAccounts: components["schemas"]["CollectingAccount"][];
-            /** @description Account balance: bank transfers from the SME that pay no order yet. */
-            balance: number;
-            /** @description Owed: unpaid instalments of placed orders: late, or due later. One page, earliest due first. */
-            owed: components["schemas"]["CoveredInstalment"][];
-            /** @description Instalments owed on all pages. */
-            owedCount: number;
-            /** @description The latest fifty lines, newest first. */
-            lines: components["schemas"]["AccountLine"][];
-        };
         /** @description A month's incoming and outgoing money, and the shares earned. */
         MonthStatement: {
             /** @description Such as 2026-11. */
@@ -6453,9 +6438,31 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
-                answer: components["schemas"]["MoneyAccount"];
+                answer: {
+                    /** @description The reference for the SME's bank transfers. */
+                    reference: string;
+                    /** @description The accounts for bank transfers, one per currency. Empty if Dhow takes no transfers. */
+                    collectingAccounts: components["schemas"]["CollectingAccount"][];
+                    /** @description Account balance: bank transfers from the SME that pay no order yet. */
+                    balance: number;
+                    /** @description Owed: unpaid instalments of placed orders: late, or due later. One page, earliest due first. */
+                    owed: components["schemas"]["CoveredInstalment"][];
+                    /** @description Instalments owed on all pages. */
+                    owedCount: number;
+                    /** @description The latest fifty lines, newest first. */
+                    lines: components["schemas"]["AccountLine"][];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
+                };
             };
             /** @description Pay your earliest due instalments from your balance. */
             "POST /sme/money/use": {
@@ -10613,6 +10620,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -10632,6 +10641,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description Upload a paper for a receipt that you will record by hand. */
@@ -10751,9 +10767,31 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
-                answer: components["schemas"]["MoneyAccount"];
+                answer: {
+                    /** @description The reference for the SME's bank transfers. */
+                    reference: string;
+                    /** @description The accounts for bank transfers, one per currency. Empty if Dhow takes no transfers. */
+                    collectingAccounts: components["schemas"]["CollectingAccount"][];
+                    /** @description Account balance: bank transfers from the SME that pay no order yet. */
+                    balance: number;
+                    /** @description Owed: unpaid instalments of placed orders: late, or due later. One page, earliest due first. */
+                    owed: components["schemas"]["CoveredInstalment"][];
+                    /** @description Instalments owed on all pages. */
+                    owedCount: number;
+                    /** @description The latest fifty lines, newest first. */
+                    lines: components["schemas"]["AccountLine"][];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
+                };
             };
             /** @description Undo a payment from the balance. Its instalments are owed again. */
             "POST /admin/money/undo": {
@@ -12302,6 +12340,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "new" | "applied" | "linked" | "proposed" | "unknown" | "set aside" | "out" | "returned";
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12316,6 +12356,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description Lines of all statements that need a decision, oldest booking date first. Also for keys with `audit:read`. */
@@ -12348,6 +12395,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12364,6 +12413,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description Set a line aside that is no customer payment, with a reason. */
@@ -12678,6 +12734,8 @@ export interface components {
                      * @enum {string}
                      */
                     state?: "new" | "applied" | "linked" | "proposed" | "unknown" | "set aside" | "out" | "returned";
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12692,6 +12750,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description Lines of all statements that need a decision, oldest booking date first. */
@@ -12724,6 +12789,8 @@ export interface components {
                      * @description Only items with a later `updatedAt`. Begin a minute early.
                      */
                     updatedSince?: string;
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -12740,6 +12807,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description SMEs, newest first. Also for keys with `cases:read`. */
@@ -13565,6 +13639,8 @@ export interface components {
                      * @constant
                      */
                     order?: "desc";
+                    /** @description Adds `expanded` with these objects: sme. */
+                    expand?: string;
                 };
                 /** @description The answer. */
                 answer: {
@@ -13584,6 +13660,13 @@ export interface components {
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
                     next?: string | null;
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `sme/show` answers. */
+                        sme?: {
+                            [key: string]: components["schemas"]["Sme"];
+                        };
+                    };
                 };
             };
             /** @description Upload a paper for a receipt that you will record by hand. */
@@ -13703,9 +13786,31 @@ export interface components {
                      * @default 10
                      */
                     perPage?: number;
+                    /** @description Adds `expanded` with these objects: order. */
+                    expand?: string;
                 };
                 /** @description The answer. */
-                answer: components["schemas"]["MoneyAccount"];
+                answer: {
+                    /** @description The reference for the SME's bank transfers. */
+                    reference: string;
+                    /** @description The accounts for bank transfers, one per currency. Empty if Dhow takes no transfers. */
+                    collectingAccounts: components["schemas"]["CollectingAccount"][];
+                    /** @description Account balance: bank transfers from the SME that pay no order yet. */
+                    balance: number;
+                    /** @description Owed: unpaid instalments of placed orders: late, or due later. One page, earliest due first. */
+                    owed: components["schemas"]["CoveredInstalment"][];
+                    /** @description Instalments owed on all pages. */
+                    owedCount: number;
+                    /** @description The latest fifty lines, newest first. */
+                    lines: components["schemas"]["AccountLine"][];
+                    /** @description Only with `expand`: the objects that you can see. */
+                    expanded?: {
+                        /** @description By `_id`, as `order/show` answers. */
+                        order?: {
+                            [key: string]: components["schemas"]["Order"];
+                        };
+                    };
+                };
             };
             /** @description Undo a payment from the balance. Its instalments are owed again. */
             "POST /bank/money/undo": {
@@ -16288,7 +16393,6 @@ export type ListedCheckout = components['schemas']['ListedCheckout'];
 export type ListedCollectionCase = components['schemas']['ListedCollectionCase'];
 export type ListedSettlement = components['schemas']['ListedSettlement'];
 export type Log = components['schemas']['Log'];
-export type MoneyAccount = components['schemas']['MoneyAccount'];
 export type MonthStatement = components['schemas']['MonthStatement'];
 export type OpenClaim = components['schemas']['OpenClaim'];
 export type Order = components['schemas']['Order'];

@@ -35,6 +35,7 @@ import { id, text, textOrNull, wholeShape } from "~/http/api/shapes/basics";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/message";
+import { smeAt } from "./expansions.server";
 
 const lineId = z.string({ error: message("whichBankLine") });
 const decidedLine = z.object({ line: z.object({ _id: id("bankLine") }) });
@@ -77,6 +78,7 @@ export const bankStatementCalls = {
     permission: "transfers.see",
     summary: "A bank statement and its lines, in the file's order.",
     of: "bankStatement",
+    expands: { sme: smeAt("lines.sme_id") },
     query: pageQuery.extend({
       state: z
         .enum(bankLineStates, { error: message("mustBeOneOf", "state", bankLineStates.join(", ")) })
@@ -109,6 +111,7 @@ export const bankStatementCalls = {
       "amounts without an exchange rate or above the limit. Counts and lists up to 500 lines.",
     query: pageQuery,
     changing: { items: "lines", kind: "bankLine", name: "ListedBankLine" },
+    expands: { sme: smeAt("lines.sme_id") },
     output: z.object({ suspense: suspenseShape, lines: z.array(bankLineShape), count: wholeShape(1) }),
     run: async ({ query }) => {
       const { rows, count } = await listUnidentifiedLines(query);

@@ -47,6 +47,7 @@ import { pageQuery } from "~/http/api/shapes/list-queries";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { signedFile } from "~/http/files/signed-addresses.server";
 import { message } from "~/words/message";
+import { orderAt, smeAt } from "./expansions.server";
 import { openPaymentNote, paymentLimit, startedPayment, startedPaymentJson } from "./payments.server";
 
 const line = z
@@ -242,6 +243,7 @@ export const cashCalls = {
     summary: "Your account balance, the instalments owed, and the reference for bank transfers.",
     notes: "The balance pays instalments on their due day, earliest first, without a call.",
     query: owedQuery,
+    expands: { order: orderAt("owed.orderId") },
     output: account,
     run: async ({ actor, query }) =>
       cashAccountJson(
@@ -284,6 +286,7 @@ export const cashCalls = {
     permission: "transfers.see",
     summary: "SMEs with a balance, largest first.",
     query: pageQuery,
+    expands: { sme: smeAt("smes.smeId") },
     output: z.object({
       smes: z.array(
         z.object({
@@ -304,6 +307,7 @@ export const cashCalls = {
     of: "sme",
     summary: "An SME's account balance and the instalments owed.",
     query: owedQuery,
+    expands: { order: orderAt("owed.orderId") },
     output: account,
     run: async ({ actor, id, query }) =>
       cashAccountJson(
