@@ -7,6 +7,7 @@ import type { Dispute, DisputeFile } from "~/domain/values/dispute-data";
 import { FileLink } from "~/ui/documents/company-documents";
 import { ButtonLink } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
+import { useDuties } from "~/ui/parts/duties";
 import { Money } from "~/ui/parts/money";
 import { Facts, Fold, Section } from "~/ui/parts/page";
 import { DateOnly, Time } from "~/ui/parts/time";
@@ -31,7 +32,9 @@ export function OrderDisputes({ role, order }: OrderDisputesProps) {
 export function ReportLink({ order, now }: { order: OrderView; now: number }) {
   const { disputes: words } = useWords();
   const isOpen = order.disputes.some(({ state }) => state === "open");
-  const mayReport = !isOpen && order.disputeDeadline !== null && now <= order.disputeDeadline && order.netAmount > 0;
+  const isBuyer = useDuties()("orders.dispute");
+  const mayReport =
+    isBuyer && !isOpen && order.disputeDeadline !== null && now <= order.disputeDeadline && order.netAmount > 0;
   return mayReport ? (
     <small>
       <a href={paths.disputeOrder(order.id)}>{words.report}</a>

@@ -8,6 +8,7 @@ import type { ApplicantRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { ButtonForm } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
+import { useDuties } from "~/ui/parts/duties";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
@@ -17,6 +18,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 export function ProposedDay({ role, order }: { role: ApplicantRole; order: OrderView }) {
   const { day: words } = useWords().orders.page;
   const read = useTranslate();
+  const mayAgree = useDuties()("orders.day.agree");
   const { id, status, proposedDay: proposed } = order;
   if (status !== OrderStatus.sending || !proposed) return null;
   const other = read(role === "sme" ? order.supplier.title : order.sme.title);
@@ -29,7 +31,7 @@ export function ProposedDay({ role, order }: { role: ApplicantRole; order: Order
         <>
           <p>{words.isProposed(other, proposedDay)}</p>
           <div className="actions">
-            {(["yes", "no"] as const).map((agrees) => (
+            {(mayAgree ? (["yes", "no"] as const) : []).map((agrees) => (
               <ButtonForm
                 key={agrees}
                 action={paths.deliveryDay(role, id)}

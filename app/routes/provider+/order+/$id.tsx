@@ -17,6 +17,7 @@ import { InvoiceForm } from "~/ui/invoices/invoice-form";
 import { firstDeliveryDay, ProposeDay, ProposedDay } from "~/ui/orders/delivery-day";
 import { OrderPage } from "~/ui/orders/order-page";
 import { DialogLink } from "~/ui/parts/dialog";
+import { useDuties } from "~/ui/parts/duties";
 import { ErrorSummary, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { NextStep } from "~/ui/parts/page";
@@ -52,6 +53,7 @@ export default function Order() {
   const read = useTranslate();
   const { page } = useWords().orders;
   const words = page.supplier;
+  const mayAct = useDuties()("orders.accept");
   const lastResult = useLastResult();
   const [form, fields] = useFields<{ deliveryDay: string }>({
     lastResult,
@@ -65,7 +67,7 @@ export default function Order() {
       now={now}
       dialog={<Outlet />}
       next={
-        order.suspendedAt !== null ? (
+        !mayAct ? null : order.suspendedAt !== null ? (
           <NextStep
             title={words.suspended}
             action={

@@ -18,6 +18,7 @@ import { DeliveryPass } from "~/ui/orders/delivery-pass";
 import { OrderPage } from "~/ui/orders/order-page";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
+import { useDuties } from "~/ui/parts/duties";
 import { Money } from "~/ui/parts/money";
 import { Fold, NextStep } from "~/ui/parts/page";
 import { Deadline } from "~/ui/parts/time";
@@ -48,6 +49,7 @@ export default function Order() {
   // Before the delivery nothing is due, so paying early is an offer and not the next step.
   const isEarly = isPlaced && order.openPayment === null && unpaid[0]?.deadline === null;
   const payment = { order, now, hasTransfers };
+  const mayDo = useDuties();
   return (
     <OrderPage
       role="sme"
@@ -59,7 +61,7 @@ export default function Order() {
         delivery ? <DeliveryPass order={order} now={now} {...delivery} /> : <PaymentStep as={NextStep} {...payment} />
       }
       payment={
-        isEarly ? (
+        isEarly && mayDo("orders.pay") ? (
           <PayEarly order={order} hasTransfers={hasTransfers} />
         ) : (
           delivery && <PaymentStep as={PaymentPart} {...payment} />
@@ -97,6 +99,7 @@ function PaymentStep({
 }: PayProps & { as: (props: StepProps) => ReactNode; now: number }) {
   const { sme: words, paidOf } = useWords().orders.page;
   const read = useTranslate();
+  const mayPay = useDuties()("orders.pay");
   const open = order.openPayment;
   const next = order.instalments.find((part) => part.paidAt === null && undisputedAmount(part) > 0);
   if (order.status === OrderStatus.canceled) return null;
@@ -106,7 +109,7 @@ function PaymentStep({
         title={words.isOpen(<Money cents={open.amount} />)}
         action={
           <>
-            <ButtonLink href={open.payUrl}>{words.goOn}</ButtonLink>
+            {mayPay && <ButtonLink href={open.payUrl}>{words.goOn}</ButtonLink>}
             {order.status === OrderStatus.created && <CancelOrder order={order} />}
           </>
         }
@@ -122,7 +125,9 @@ function PaymentStep({
         title={words.payUpfrontTitle(<Money cents={unpaidAmount(next)} />)}
         action={
           <>
-            <ButtonForm action={paths.payOrder(order.id)} label={words.payUpfront} fields={{ purpose: "upfront" }} />
+            {mayPay && (
+              <ButtonForm action={paths.payOrder(order.id)} label={words.payUpfront} fields={{ purpose: "upfront" }} />
+            )}
             <CancelOrder order={order} />
           </>
         }
@@ -142,7 +147,7 @@ function PaymentStep({
   return (
     <Step
       title={next.late ? words.lateTitle(daysLate(next.deadline, now), amount) : words.dueTitle(amount, day)}
-      action={<PayForms order={order} hasTransfers={hasTransfers} kind="primary" />}
+      action={mayPay && <PayForms order={order} hasTransfers={hasTransfers} kind="primary" />}
     >
       {next.late ? words.wasDue(instalment, day) : words.isDue(instalment)}
     </Step>
@@ -151,6 +156,7 @@ function PaymentStep({
 
 function CancelOrder({ order }: OrderProps) {
   const { sme: words } = useWords().orders.page;
+  if (!useDuties()("orders.cancel")) return null;
   return (
     <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>
       {words.cancel}
