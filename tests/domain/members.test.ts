@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { authenticate, startSession } from "~/domain/accounts/sessions.server";
+import { authenticate, isSessionConfirmed, startSession } from "~/domain/accounts/sessions.server";
 import { checkDatabase } from "~/domain/check.server";
 import { confirmCheckout, createCheckout, loadCheckout } from "~/domain/checkouts/checkout.server";
 import { chooseCompany, joinCompany, leaveCompany, listCompanies } from "~/domain/members/company.server";
@@ -168,6 +168,15 @@ test("a driver sees no orders, and delivers", async () => {
   expect(await listOpenDeliveries(driver)).toMatchObject([{ orderId }]);
   await confirmDelivery(driver, orderId, (await loadOrderView(buyer, orderId)).verifyCode ?? "");
   expect(await listOpenDeliveries(driver)).toEqual([]);
+});
+
+test("choosing a company does not count as giving the password", async () => {
+  const [mine, host] = [await activeSme(), await activeSupplier()];
+  await inviteToTeam(host, invitation(["finance"], mine.email));
+  await joinCompany(mine, host.applicantId ?? "");
+  expect(await isSessionConfirmed(await ownSession(mine))).toBe(true);
+  const { token } = await chooseCompany(mine, host.applicantId ?? "", "web");
+  expect(await isSessionConfirmed(token)).toBe(false);
 });
 
 describe("invitations", () => {

@@ -2908,4 +2908,67 @@ export const faults = [
     found: "pages/order-record.test.ts",
     test: "an event whose texts were erased outside Dhow is reported, although its hash still fits",
   },
+  {
+    what: "a member does what its duties do not allow",
+    file: "verbs/permissions.ts",
+    edits: [["  isInDuty(actor, needed) &&\n", ""]],
+    found: "domain/members.test.ts",
+    test: "a new member joins by choosing a password, and does only what its duties allow",
+  },
+  {
+    what: "a removed member stays signed in",
+    file: "accounts/sessions.server.ts",
+    edits: [
+      [
+        "delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.companyId, companyId)))",
+        "delete(sessions).where(sql`false`)",
+      ],
+      [
+        "        isNull(members.endedAt),\n        isNotNull(members.joinedAt),\n        isNull(owner",
+        "        isNotNull(members.joinedAt),\n        isNull(owner",
+      ],
+    ],
+    found: "domain/members.test.ts",
+    test: "a removed member is signed out of the company at once, and of no other",
+  },
+  {
+    what: "an invited person acts for the company before it accepts",
+    file: "members/company.server.ts",
+    edits: [["if (row.joinedAt === null || !isOpen)", "if (!isOpen)"]],
+    found: "domain/members.test.ts",
+    test: "an owner works for another company after accepting its invitation, with one session for each",
+  },
+  {
+    what: "choosing a company counts as giving the password",
+    file: "members/company.server.ts",
+    edits: [["kind, isConfirmed: false }", "kind, isConfirmed: true }"]],
+    found: "domain/members.test.ts",
+    test: "choosing a company does not count as giving the password",
+  },
+  {
+    what: "canceled orders count against a buyer's month",
+    file: "orders/own-limits.server.ts",
+    edits: [["        ne(orders.status, OrderStatus.canceled),\n", ""]],
+    found: "domain/members.test.ts",
+    test: "end an order above them, and all orders of a month together",
+  },
+  {
+    what: "a buyer's checkout ignores its limits",
+    file: "orders/order.server.ts",
+    edits: [
+      [
+        "if (actor.member) await assertWithinOwnLimits",
+        "if (actor.member && input.agreed) await assertWithinOwnLimits",
+      ],
+    ],
+    found: "domain/members.test.ts",
+    test: "also apply to a checkout",
+  },
+  {
+    what: "a buyer reads a colleague's order requests",
+    file: "order-requests/order-request.server.ts",
+    edits: [[", eq(orderRequests.requestedBy, actor.accountId))!", ")!"]],
+    found: "domain/members.test.ts",
+    test: "lead to requests that others cannot see, and that expire",
+  },
 ];
