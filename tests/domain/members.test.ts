@@ -73,7 +73,7 @@ const ownSession = ({ accountId }: Actor) => transaction((tx) => startSession(tx
 const orderOf = (buyer: Actor, seller: Actor) =>
   createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "Beans" });
 
-test("a new member joins by choosing a password, and does only what its duties allow", async () => {
+test("a new member joins by choosing a password, and acts within its duties", async () => {
   const [owner, seller] = [await activeSme(), await activeSupplier()];
   const buyer = await member(owner, ["buyer"]);
   expect(buyer).toMatchObject({ role: "sme", applicantId: owner.applicantId, name: "Sara", level: owner.level });
@@ -180,7 +180,7 @@ test("choosing a company does not count as giving the password", async () => {
 });
 
 describe("invitations", () => {
-  test("that would tell or take too much are rejected", async () => {
+  test("to officers, owners and members are rejected", async () => {
     const owner = await activeSme();
     const officer = await staff("bank");
     const rejected = async (input: NewMember, field: string) =>
@@ -198,7 +198,7 @@ describe("invitations", () => {
     await expect(inviteToTeam(owner, invitation(["payer"], "last@shop.test"))).rejects.toThrow(Refused);
   });
 
-  test("of a team are out of reach for other companies", async () => {
+  test("can be changed by their own company only", async () => {
     const [owner, other] = [await activeSme(), await activeSme()];
     const id = await inviteToTeam(owner, invitation(["buyer"]));
     for (const act of [

@@ -2913,7 +2913,7 @@ export const faults = [
     file: "verbs/permissions.ts",
     edits: [["  isInDuty(actor, needed) &&\n", ""]],
     found: "domain/members.test.ts",
-    test: "a new member joins by choosing a password, and does only what its duties allow",
+    test: "a new member joins by choosing a password, and acts within its duties",
   },
   {
     what: "a removed member stays signed in",

@@ -219,7 +219,7 @@ const tabPlaces: Record<Role, readonly [path: string, icon: TabIcon][]> = {
   ],
 };
 
-/** The places before the first orders, and those of drivers. */
+/** The places before the first orders. A driver has the deliveries. */
 const otherPlaces = (role: Role): (typeof tabPlaces)[Role] => [
   [paths.deliveries, "orders"],
   [paths.verification(role), "check"],

@@ -14,7 +14,7 @@ const duties: Record<Duty, string> = {
 
 export const members = {
   title: "Team",
-  lead: "The people who work for your company on Dhow. Each one sees and does only what their duties need.",
+  lead: "The people who work for your company on Dhow. Their duties decide which pages and actions they have.",
   account: (link: (text: string) => ReactNode) => (
     <>Let colleagues work for your company: {link("manage your team")}.</>
   ),
