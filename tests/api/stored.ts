@@ -3,7 +3,7 @@ import { usesPostgres } from "../on-postgres";
 import { rawRun, rawValues } from "../raw";
 
 /** Tables that reading and rejected calls also write to: use of sessions, failed tries, stored answers, the trace. */
-const beside = new Set(["sessions", "tries", "idempotent_answers", "accesses", "__drizzle_migrations"]);
+const beside = new Set(["sessions", "tries", "idempotent_answers", "accesses", "claim_packs", "__drizzle_migrations"]);
 const counters: Record<string, string[]> = {
   verification_codes: ["tries_left"],
   orders: ["verify_tries_left", "verify_locked_until"],

@@ -1,5 +1,5 @@
 /** The team of an SME or supplier, for its owner. Source: app/domain/README.md, "Teams". */
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, members } from "~/db/schema";
 import { LINK_LIFE } from "~/domain/accounts/account";
@@ -52,7 +52,10 @@ const memberQuery = (reader: Tx | typeof db) =>
       orderLimit: members.orderLimit,
       monthLimit: members.monthLimit,
       invitedAt: members.invitedAt,
-      joinedAt: members.joinedAt,
+      // A new person joins by choosing a password.
+      joinedAt: sql<
+        number | null
+      >`case when ${accounts.passwordHash} <> ${NO_PASSWORD} then ${members.joinedAt} end`.mapWith(members.joinedAt),
     })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.accountId));

@@ -11,7 +11,7 @@ import { translateToEnglish } from "~/words/translate";
 export const refusalCodes = {
   not_found: "The record does not exist, or belongs to somebody else.",
   erased: "The file was erased at the end of its retention period.",
-  forbidden: "The caller's role never allows this.",
+  forbidden: "The caller's role, or its duties in the company's team, do not allow this.",
 
   wrong_level: "The applicant's current level does not allow this.",
   wrong_status: "The order's current status does not allow this.",

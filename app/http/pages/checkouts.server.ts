@@ -17,6 +17,7 @@ import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
 import { clock } from "~/domain/values/clock";
 import { hiddenInput } from "~/domain/values/text";
+import { hasPermission } from "~/domain/verbs/permissions";
 import { createQrCode } from "~/http/files/qr-code.server";
 import { answerForm, newFormKey, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
@@ -34,9 +35,10 @@ export async function checkoutPage({ request, params }: LoaderFunctionArgs) {
   const actor = visitor?.role === "sme" ? visitor : null;
   const token = requireParam(params, "token");
   const offer = await loadCheckoutOffer(token, actor, now);
+  const why = actor && !hasPermission(actor, confirmCheckout) && actor.member ? message("outOfDuty") : offer.why;
   return {
     token,
-    offer: { ...offer, why: offer.why === null ? null : await translateForRequest(request, offer.why) },
+    offer: { ...offer, why: why === null ? null : await translateForRequest(request, why) },
     isOtherRole: visitor !== null && actor === null,
   };
 }
@@ -54,9 +56,11 @@ export async function submitCheckout({ request, params }: ActionFunctionArgs): P
       await declineCheckout(visitor, token);
       return withSuccess(request, page, ({ checkout }) => checkout.declined);
     });
-  return answerForm(request, confirmCheckoutForm, async (confirmation) =>
-    payNewOrderAtBank(request, visitor, await confirmCheckout(visitor, token, confirmation)),
-  );
+  return answerForm(request, confirmCheckoutForm, async (confirmation) => {
+    const orderId = await confirmCheckout(visitor, token, confirmation);
+    if (hasPermission(visitor, "orders.pay")) return payNewOrderAtBank(request, visitor, orderId);
+    return withSuccess(request, paths.order("sme", orderId), ({ payments }) => payments.linkSent);
+  });
 }
 
 /** The supplier's payment links. */

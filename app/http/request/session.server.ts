@@ -16,12 +16,13 @@ import {
 } from "~/domain/verbs/permissions";
 import { withSuccess } from "~/http/forms/notices.server";
 import { discardIfStored, signInRedirect, storeUnsentForm, unsentFormPage } from "~/http/forms/unsent-forms.server";
+import { message } from "~/words/message";
 import { assertConfirmed } from "./confirmation.server";
 import { sessionCookie } from "./cookies.server";
 import { deviceName } from "./device";
 import { rememberEndedSession } from "./ended-session.server";
 import { rememberBrowser } from "./known-browser.server";
-import { requestWords } from "./language.server";
+import { requestWords, translateForRequest } from "./language.server";
 import { notedHighRisk, noteHighRisk } from "./scope.server";
 import { assertSameSite, pathPart, signInPath, sitePath } from "./site.server";
 import { requestPerson, requestSession, sessionToken } from "./visit.server";
@@ -67,7 +68,7 @@ export const SECOND_FACTOR = "/account/second-factor";
 /** Leads a person without a company to the page of its companies, and tells others who can help. */
 async function outOfDutyResponse(request: Request, { member }: Actor): Promise<Response> {
   if (member?.duties.length === 0) return redirect(paths.ownCompanies, 303);
-  return new Response((await requestWords(request)).members.notYourDuty, { status: 403 });
+  return new Response(await translateForRequest(request, message("outOfDuty")), { status: 403 });
 }
 
 const wrongRoleResponse = async (request: Request): Promise<Response> =>

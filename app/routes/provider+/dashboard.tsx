@@ -6,6 +6,7 @@ import { requireActor } from "~/http/request/session.server";
 import { MonthsSection } from "~/ui/dashboards/months";
 import { SupplierNextStep, supplierNextKind } from "~/ui/dashboards/next-steps";
 import { TaskList } from "~/ui/dashboards/tasks";
+import { useDuties } from "~/ui/parts/duties";
 import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
@@ -28,11 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function SupplierDashboard() {
   const desk = useLoaderData<typeof loader>();
   const { dashboards } = useWords();
+  const mayRead = useDuties()("statement.own");
   const { paidToYou, ordered, bankOwes } = dashboards.months;
   return (
     <Page
       title={dashboards.dashboard}
-      actions={<a href={paths.ownStatement("provider")}>{dashboards.statementLink}</a>}
+      actions={mayRead && <a href={paths.ownStatement("provider")}>{dashboards.statementLink}</a>}
     >
       {desk.wantsPayee && <PayeeMissing isReturned={desk.isReturned} />}
       <SupplierNextStep waiting={desk.waiting} />

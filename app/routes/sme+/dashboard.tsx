@@ -8,6 +8,7 @@ import { CreditSection } from "~/ui/dashboards/credit";
 import { NextPayments } from "~/ui/dashboards/next-payments";
 import { SmeNextStep, smeNextKind } from "~/ui/dashboards/next-steps";
 import { TaskList } from "~/ui/dashboards/tasks";
+import { useDuties } from "~/ui/parts/duties";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
@@ -21,8 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function SmeDashboardPage() {
   const desk = useLoaderData<typeof loader>();
   const { dashboards } = useWords();
+  const mayRead = useDuties()("statement.own");
   return (
-    <Page title={dashboards.dashboard} actions={<a href={paths.ownStatement("sme")}>{dashboards.statementLink}</a>}>
+    <Page
+      title={dashboards.dashboard}
+      actions={mayRead && <a href={paths.ownStatement("sme")}>{dashboards.statementLink}</a>}
+    >
       <SmeNextStep {...desk} />
       <TaskList role="sme" waiting={desk.waiting} now={desk.now} shown={smeNextKind(desk.waiting)} />
       <div className="grid two">

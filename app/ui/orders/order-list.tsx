@@ -6,7 +6,9 @@ import { awaitedStatuses, formatOrderNumber, orderStatuses } from "~/domain/orde
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import type { Period } from "~/domain/values/period";
+import type { Permission } from "~/domain/verbs/permissions";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
+import { useDuties } from "~/ui/parts/duties";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/parts/list-tools";
 import { Page } from "~/ui/parts/page";
 import { LateTag, OrderStatusWords, orderTone } from "~/ui/parts/status";
@@ -232,7 +234,7 @@ const parties: Record<Role, OrderListProps["parties"]> = {
   insurance: ["sme", "supplier"],
 };
 
-const listActions = (role: Role, { orders, reschedules }: Words): ReactNode => {
+const listActions = (role: Role, { orders, reschedules }: Words, mayDo: (of: Permission) => boolean): ReactNode => {
   if (role === "bank" || role === "insurance")
     return (
       <>
@@ -240,19 +242,19 @@ const listActions = (role: Role, { orders, reschedules }: Words): ReactNode => {
         <a href={paths.reschedules(role)}>{reschedules.listTitle}</a>
       </>
     );
-  return role === "sme" || role === "provider" ? (
-    <a href={paths.ownStatement(role)}>{orders.labels.statement}</a>
-  ) : undefined;
+  const isOwn = role === "sme" || role === "provider";
+  return isOwn && mayDo("statement.own") ? <a href={paths.ownStatement(role)}>{orders.labels.statement}</a> : undefined;
 };
 
 export const ordersMeta = (args: MetaArgs) => pageTitle((words) => words.orders.list.title, args);
 
 export function OrdersPage() {
   const { role, orders } = useLoaderData<OrdersView>();
+  const mayDo = useDuties();
   const words = useWords();
   const { title, empty } = words.orders.list[role];
   return (
-    <Page title={title} actions={listActions(role, words)}>
+    <Page title={title} actions={listActions(role, words, mayDo)}>
       <OrderList role={role} parties={parties[role]} orders={orders} empty={empty} />
     </Page>
   );

@@ -53,7 +53,6 @@ export const members = {
   remove: "أزل من الفريق",
   removed: (name) => `لم يعد ${isolateUserText(name)} في فريقك.`,
   removeText: "يُسجَّل خروج هذا الشخص من منشأتك فورًا. تبقى إجراءاته السابقة في السجل.",
-  notYourDuty: "لا تشمل مهامك هذا. اسأل صاحب حساب منشأتك.",
 } satisfies typeof english;
 
 export const companies = {
@@ -97,6 +96,7 @@ export const memberMessages = {
   chooseDuties: "اختر مهمة واحدة على الأقل",
   memberLimitWrong: (most) => `أدخل مبلغًا لا يزيد على ${money(most)}، أو اترك الحقل فارغًا`,
   monthLimitTooSmall: "لا يمكن أن يقل حد الشهر عن حد الطلب الواحد",
+  outOfDuty: "لا تشمل مهامك هذا. اسأل صاحب حساب منشأتك.",
   whichCompany: "اختر منشأة",
   tooManyMembers: (most) => `في الفريق ${most} عضوًا على الأكثر. أزل عضوًا أولًا.`,
   cannotInvite: "لا يمكن دعوة هذا البريد. استخدم غيره.",

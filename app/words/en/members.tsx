@@ -53,7 +53,6 @@ export const members = {
   remove: "Remove from the team",
   removed: (name: string) => `${name} is no longer in your team.`,
   removeText: "This person is signed out of your company at once. Past actions stay on record.",
-  notYourDuty: "Your duties do not include this. Ask the owner of your company's account.",
 };
 
 export const companies = {
@@ -98,6 +97,7 @@ export const memberMessages = {
   chooseDuties: "Choose at least one duty",
   memberLimitWrong: (most: number) => `Enter an amount up to ${money(most)}, or leave the field empty`,
   monthLimitTooSmall: "The limit per month cannot be below the limit per order",
+  outOfDuty: "Your duties do not include this. Ask the owner of your company's account.",
   whichCompany: "Choose a company",
   tooManyMembers: (most: number) => `A team has at most ${most} members. Remove one first.`,
   cannotInvite: "This address cannot be invited. Use another one.",

@@ -42,6 +42,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   key_in_address: [400],
   out_of_scope: [403],
   other_role: [403],
+  forbidden: [403],
   not_verified: [403],
   second_factor_owed: [403],
   not_found: [404],
@@ -129,7 +130,6 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   defect: [500],
   outage: [503],
 
-  forbidden: NOT_BY_API,
   registration_over: NOT_BY_API,
   second_factor_on: NOT_BY_API,
   enrolment_over: NOT_BY_API,
