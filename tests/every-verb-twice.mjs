@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url";
 
 /** Verbs that write by calling others. */
 const WRITES_BY_OTHERS = [
+  "answerLateCharges", // settlePayment
   "approveWithoutBrowser", // answers like the sandbox's bank
+  "resetSandbox", // the server starts again with other data
   "settleOwnPayment", // settlePayment
 ];
 

@@ -315,13 +315,16 @@ describe("a buyer's own limits", () => {
   });
 
   test("lead to requests that others cannot see, and that expire", async () => {
-    const { owner, ask } = await limited({ orderLimit: 500_00 });
+    const { owner, buyer, ask } = await limited({ orderLimit: 500_00 });
     const id = await ask(900_00);
     const other = await activeSme();
     for (const act of [() => findOrderRequest(other, id), () => approveOrderRequest(other, id)])
       await expect(act()).rejects.toThrow(NotFound);
     const colleague = await member(owner, ["buyer"], "omar@shop.test");
     await expect(findOrderRequest(colleague, id)).rejects.toThrow(NotFound);
+    const withdrawn = await ask(800_00);
+    await withdrawOrderRequest(buyer, withdrawn);
+    expect(await findOrderRequest(owner, withdrawn)).toMatchObject({ state: "withdrawn" });
     await expect(requestOrder(owner, { supplierId: "", amount: 1, description: "" })).rejects.toThrow(Forbidden);
     wait(REQUEST_LIFE + DAY);
     await expireOrderRequests();

@@ -18,7 +18,7 @@ import { EMAIL_TAKEN, REGISTRATION_LIFE, type RegisterInput, WRONG_REF_CODE, WRO
 import { isTaken } from "./account.server";
 import { withHashingSlot } from "./hashing-queue.server";
 import { assertNotGuessable, hashPassword } from "./passwords.server";
-import { hashToken, type SignedIn, signInPerson } from "./sessions.server";
+import { hashToken, type SignedIn, startSession } from "./sessions.server";
 import { sendEmailCode } from "./verification-code.server";
 
 /**
@@ -83,7 +83,7 @@ export const confirmRegistration = publicVerb(
         ]),
         sendEmailCode(tx, { accountId, email, now }),
       ]);
-      return signInPerson(tx, { accountId, email, role }, kind, now);
+      return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
     }),
 );
 
