@@ -27,6 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeAccount(request);
 }
 
+const linkTo = (href: string) => (text: string) => <a href={href}>{text}</a>;
+
 export default function Account() {
   const {
     apiKeys,
@@ -53,8 +55,12 @@ export default function Account() {
             <ThemeForm />
           </Section>
           {isCompany && ownsCompany && <ContactLinks />}
-          {hasTeam && <AccountLink words={members} href={paths.ownTeam} />}
-          {isCompany && <AccountLink words={companies} href={paths.ownCompanies} />}
+          {isCompany && (
+            <Section title={members.title}>
+              {hasTeam && <p>{members.account(linkTo(paths.ownTeam))}</p>}
+              <p>{companies.account(linkTo(paths.ownCompanies))}</p>
+            </Section>
+          )}
           {hasApiKeys && <AccountLink words={apiKeys} href={paths.apiKeys} />}
           {hasWebhooks && <AccountLink words={webhooks} href={paths.webhooks} />}
           {isCompany && ownsCompany && (

@@ -6,6 +6,7 @@ import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
 import { debtFacts } from "~/ui/figures/debt-facts";
 import { CreditBar } from "~/ui/parts/chart";
+import { useDuties } from "~/ui/parts/duties";
 import { Money } from "~/ui/parts/money";
 import { Facts, Fold, Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
@@ -31,6 +32,7 @@ export function CreditSection({
   now: number;
 }) {
   const { oldest } = late;
+  const mayAsk = useDuties()("credit.ask");
   const words = useWords();
   const { creditLimits, dashboards, orders } = words;
   const { longest, order, since, title } = dashboards.credit;
@@ -56,7 +58,7 @@ export function CreditSection({
     </>
   );
   return role === "sme" ? (
-    <Section title={title} actions={<a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
+    <Section title={title} actions={mayAsk && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
       {content}
     </Section>
   ) : (

@@ -2,6 +2,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { daysLate } from "~/domain/values/calendar";
 import { dueWords } from "~/ui/instalments/instalment-table";
+import { useDuties } from "~/ui/parts/duties";
 import { Money } from "~/ui/parts/money";
 import { Empty, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
@@ -13,8 +14,9 @@ import type { NextInstalment } from "./next-steps";
 export function NextPayments({ instalments, now }: { instalments: readonly NextInstalment[]; now: number }) {
   const { dashboards, orders } = useWords();
   const words = dashboards.sme;
+  const mayPay = useDuties()("orders.pay");
   return (
-    <Section title={words.nextPayments} actions={<a href={paths.payAmount}>{words.pay}</a>}>
+    <Section title={words.nextPayments} actions={mayPay && <a href={paths.payAmount}>{words.pay}</a>}>
       {instalments.length === 0 ? (
         <Empty>{words.nothingNext}</Empty>
       ) : (
