@@ -3645,6 +3645,38 @@ export interface components {
             /** @description The last day of the newest demand. Null without one. */
             dueOn: string | null;
         };
+        /** @description The invoice of an order, for its SME. */
+        OwnInvoiceRow: {
+            /**
+             * Format: uuid
+             * @description `_id` of the order.
+             */
+            order_id: string;
+            /** @description The order number that people use. */
+            number: string;
+            /** @description The supplier. */
+            provider: string;
+            /** @description Dollars, with at most two decimals. */
+            amount: number;
+            status: components["schemas"]["OrderStatus"];
+            /** @description True if every instalment of the order is paid. */
+            paid: boolean;
+            /** @description Append it to /api/v1/pub/order/invoice/file/. That address works without a token for 15 minutes. */
+            file: string;
+            /** @description The SME's own reference of the order. Null if it gave none. */
+            buyerReference: string | null;
+            /** @description The supplier's reference of the sale. Null without a checkout. */
+            externalReference: string | null;
+            /** @description The SME's own data of the order. Null if it gave none. */
+            metadata: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description The time of its newest event that you see, or else of its creation.
+             */
+            updatedAt: string;
+        };
         /** @description A signed-in browser or an API token of your account. */
         OwnSession: {
             /**
@@ -4159,8 +4191,14 @@ export interface components {
             order_id: string;
             /** @description The order number that people use. */
             number: string;
+            /** @description The SME's reference. Null if it gave none. */
+            buyerReference: string | null;
             /** @description Your reference of the sale. Null without a checkout. */
             externalReference: string | null;
+            /** @description The data of your checkout. Null without one. */
+            metadata: {
+                [key: string]: string;
+            } | null;
             /** @description Dollars, with at most two decimals. */
             amount: number;
             /** @description Dollars, with at most two decimals. */
@@ -6346,7 +6384,7 @@ export interface components {
                 /** @description The answer. */
                 answer: {
                     /** @description Invoices on this page. */
-                    invoices: components["schemas"]["InvoiceRow"][];
+                    invoices: components["schemas"]["OwnInvoiceRow"][];
                     /** @description The number of all rows, over all pages. */
                     count: number;
                     /** @description Only with `after`: the `after` of the next rows. Null if none follow. */
@@ -16404,6 +16442,7 @@ export type OrderRow = components['schemas']['OrderRow'];
 export type OrderSme = components['schemas']['OrderSme'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OwingSupplier = components['schemas']['OwingSupplier'];
+export type OwnInvoiceRow = components['schemas']['OwnInvoiceRow'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type Payee = components['schemas']['Payee'];
 export type Payment = components['schemas']['Payment'];

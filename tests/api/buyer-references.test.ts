@@ -2,8 +2,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { confirmCheckout, createCheckout, loadCheckout } from "~/domain/checkouts/checkout.server";
+import { uploadInvoice } from "~/domain/invoices/invoice.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { acceptOrder, confirmDelivery } from "~/domain/orders/order.server";
 import type { Actor } from "~/domain/values/actor";
-import { activeSme, activeSupplier, pay, staff, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, newPdf, pay, staff, useWorld } from "../domain/world";
 import { settleFeeds } from "../on-postgres";
 import { createToken } from "./cast";
 import { type Client, createClient } from "./client";
@@ -45,6 +48,20 @@ test("the SME and its supplier read the reference and the lines, and only the SM
   expect(await showAs(await staff("admin"), id)).toMatchObject({ ...own, metadata: null });
   expect(await showAs(await staff("bank"), id)).toMatchObject({ buyerReference: null, lines: null, metadata: null });
   expect(await checkDatabase()).toEqual([]);
+});
+
+test("an invoice has the references and the SME's own data, for the SME alone", async () => {
+  const id = await create(sent());
+  await pay(buyer, id, "upfront");
+  await acceptOrder(seller, id);
+  await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
+  await uploadInvoice(seller, id, new Blob([newPdf()]));
+  const row = { order_id: id, buyerReference: "PO-1", externalReference: null, metadata: { costCentre: "4100" } };
+  expect((await erp.get("invoice/list")).invoices).toMatchObject([row]);
+  const bank = await createClient(await staff("bank"));
+  const { invoices } = await bank.get(`sme/invoice/list/${buyer.applicantId}`);
+  expect(invoices).toMatchObject([{ order_id: id }]);
+  expect(JSON.stringify(invoices)).not.toMatch(/PO-1|costCentre/);
 });
 
 test("the event of the order has the reference, for the parties alone", async () => {

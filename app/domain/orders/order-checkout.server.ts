@@ -1,11 +1,11 @@
 /** Changes a checkout when its order is paid or canceled. Source: app/domain/README.md, "Checkouts". */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { checkouts, instalments, paymentInstalments } from "~/db/schema";
+import { checkouts, instalments, orders, paymentInstalments } from "~/db/schema";
 import type { EventType } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { type Operator, systemOperator } from "~/domain/values/actor";
-import type { CheckoutState } from "~/domain/values/checkout-data";
+import { type CheckoutState, type Metadata, readMetadata } from "~/domain/values/checkout-data";
 import { message } from "~/words/message";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -91,12 +91,40 @@ export async function findPaidCheckoutToken(paymentId: string): Promise<string |
   return row?.token ?? null;
 }
 
-/** Returns the references of those orders that have one, by order. Reads `checkouts`. */
-export async function loadOrderReferences(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The references of an order, and each party's own data about it. */
+export interface OrderReferences {
+  buyerReference: string | null;
+  externalReference: string | null;
+  /** The SME's data. Null if it gave none. */
+  buyersData: Metadata | null;
+  /** The data of the supplier's checkout. Null without one. */
+  suppliersData: Metadata | null;
+}
+
+/** Returns the references of the orders, by order. Reads `orders` and `checkouts`. */
+export async function loadOrderReferences(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderReferences>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select({ orderId: checkouts.orderId, reference: checkouts.externalReference })
-    .from(checkouts)
-    .where(inArray(checkouts.orderId, [...orderIds]));
-  return new Map(rows.flatMap(({ orderId, reference }) => (orderId && reference ? [[orderId, reference]] : [])));
+    .select({
+      id: orders.id,
+      buyerReference: orders.buyerReference,
+      externalReference: checkouts.externalReference,
+      buyersData: orders.metadata,
+      checkoutId: checkouts.id,
+      suppliersData: checkouts.metadata,
+    })
+    .from(orders)
+    .leftJoin(checkouts, eq(checkouts.orderId, orders.id))
+    .where(inArray(orders.id, [...orderIds]));
+  return new Map(
+    rows.map(({ id, buyerReference, externalReference, buyersData, checkoutId, suppliersData }) => [
+      id,
+      {
+        buyerReference,
+        externalReference,
+        buyersData,
+        suppliersData: checkoutId === null ? null : readMetadata(suppliersData),
+      },
+    ]),
+  );
 }

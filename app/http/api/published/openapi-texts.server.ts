@@ -703,6 +703,7 @@ export const schemas: Record<string, string> = {
   InstallmentRow: "An instalment with a summary of its order.",
   Insurance: "An insurer.",
   InvoiceRow: "The invoice of an order.",
+  OwnInvoiceRow: "The invoice of an order, for its SME.",
   Ledger: "An order's ledger entries and payments.",
   LedgerEntry: "One ledger entry.",
   LedgerPayment: "A payment for the order, in any state.",

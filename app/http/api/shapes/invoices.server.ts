@@ -1,9 +1,11 @@
 import * as z from "zod";
 import type { Listed } from "~/domain/lists/list";
+import type { OrderReferences } from "~/domain/orders/order-checkout.server";
 import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { signedFile } from "~/http/files/signed-addresses.server";
-import { dollars, flag, id, inDollars, numberOfOrder, text, wholeShape } from "./basics";
+import { dollars, flag, id, inDollars, numberOfOrder, text, textOrNull, wholeShape } from "./basics";
+import { metadata } from "./checkouts.server";
 import { orderStatus } from "./enumerations";
 
 const invoice = z
@@ -20,19 +22,53 @@ const invoice = z
   })
   .meta({ id: "InvoiceRow" });
 
+/** An invoice for its SME, with the references and data of the order. */
+const ownInvoice = invoice
+  .extend({
+    buyerReference: textOrNull("PO-7731").meta({
+      description: "The SME's own reference of the order. Null if it gave none.",
+      examples: [null],
+    }),
+    externalReference: textOrNull("S-2041").meta({
+      description: "The supplier's reference of the sale. Null without a checkout.",
+      examples: [null],
+    }),
+    metadata: metadata.nullable().meta({
+      description: "The SME's own data of the order. Null if it gave none.",
+      examples: [null],
+    }),
+  })
+  .meta({ id: "OwnInvoiceRow" });
+
 /** A page of invoices. */
 export const invoiceList = z.object({ invoices: z.array(invoice), count: wholeShape(1) });
+/** A page of the SME's own invoices. */
+export const ownInvoiceList = z.object({ invoices: z.array(ownInvoice), count: wholeShape(1) });
+
+const invoiceJson = (row: InvoiceRow): z.input<typeof invoice> => ({
+  order_id: row.orderId,
+  number: formatOrderNumber(row.number),
+  provider: row.supplierTitle,
+  amount: inDollars(row.amount),
+  status: row.status,
+  paid: row.paid,
+  file: signedFile("order/invoice", row.file),
+});
 
 /** Converts invoices to JSON. */
 export const invoiceListJson = ({ rows, count }: Listed<InvoiceRow>): z.input<typeof invoiceList> => ({
-  invoices: rows.map((row) => ({
-    order_id: row.orderId,
-    number: formatOrderNumber(row.number),
-    provider: row.supplierTitle,
-    amount: inDollars(row.amount),
-    status: row.status,
-    paid: row.paid,
-    file: signedFile("order/invoice", row.file),
-  })),
+  invoices: rows.map(invoiceJson),
+  count,
+});
+
+/** Converts the SME's own invoices to JSON. `references`: by order. */
+export const ownInvoiceListJson = (
+  { rows, count }: Listed<InvoiceRow>,
+  references: ReadonlyMap<string, OrderReferences>,
+): z.input<typeof ownInvoiceList> => ({
+  invoices: rows.map((row) => {
+    const { buyerReference = null, externalReference = null, buyersData = null } = references.get(row.orderId) ?? {};
+    return { ...invoiceJson(row), buyerReference, externalReference, metadata: buyersData };
+  }),
   count,
 });

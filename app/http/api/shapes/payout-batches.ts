@@ -1,5 +1,6 @@
 /** Payout batches and remittance advices. See app/domain/payout-batches/batch.ts. */
 import * as z from "zod";
+import type { OrderReferences } from "~/domain/orders/order-checkout.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { payeeCurrencies } from "~/domain/payees/payee";
 import {
@@ -32,6 +33,7 @@ import {
   timeShape,
   wholeShape,
 } from "./basics";
+import { metadata } from "./checkouts.server";
 import { moments } from "./sample-trade";
 
 const currency = z
@@ -160,8 +162,16 @@ export const remittanceShape = remittanceRowShape
         .object({
           order_id: id("order"),
           number: numberOfOrder,
+          buyerReference: textOrNull("PO-7731").meta({
+            description: "The SME's reference. Null if it gave none.",
+            examples: [null],
+          }),
           externalReference: textOrNull("S-2041").meta({
             description: "Your reference of the sale. Null without a checkout.",
+            examples: [null],
+          }),
+          metadata: metadata.nullable().meta({
+            description: "The data of your checkout. Null without one.",
             examples: [null],
           }),
           amount: dollars(1250),
@@ -273,10 +283,10 @@ export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof rem
   cameBack: remittance.isReturned,
 });
 
-/** Converts a remittance advice to JSON. `references`: the supplier's references by order. */
+/** Converts a remittance advice to JSON. `references`: by order. */
 export const remittanceJson = (
   remittance: Remittance,
-  references: ReadonlyMap<string, string>,
+  references: ReadonlyMap<string, OrderReferences>,
 ): z.input<typeof remittanceShape> => ({
   ...remittanceRowJson(remittance),
   iban: remittance.iban,
@@ -286,7 +296,9 @@ export const remittanceJson = (
   orders: remittance.orders.map(({ id: order_id, number, amount, discount, netted, net }) => ({
     order_id,
     number: formatOrderNumber(number),
-    externalReference: references.get(order_id) ?? null,
+    buyerReference: references.get(order_id)?.buyerReference ?? null,
+    externalReference: references.get(order_id)?.externalReference ?? null,
+    metadata: references.get(order_id)?.suppliersData ?? null,
     amount: inDollars(amount),
     discount: inDollars(discount),
     netted: inDollars(netted),
