@@ -1,9 +1,6 @@
-/** Every kind of page for each person, once, in English. site.long.test.ts visits more of each kind, also in Arabic. */
+/** The judgements of the crawl over the site. site.long.test.ts visits the pages. */
 import { expect, test } from "vitest";
 import { visibleTexts, wrongArabic } from "./site";
-import { testSite } from "./sites";
-
-testSite(1, "every kind of page", "en");
 
 test("finds Latin commas, 12-hour times and English industries in Arabic pages", () => {
   const wrong = ["قهوة, شاي", "«قهوة», 3", ", ", "شاي , قهوة", "في 2:05 م", "Electronics"];

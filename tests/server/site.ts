@@ -13,7 +13,8 @@ const TERMS = new RegExp(
 );
 /** Addresses, order numbers, codes, ids and types of events. */
 const TOKENS = new RegExp(
-  "\\bsha256sum(?: -c)? manifest\\.sha256|\\bdhow verify D-\\d+\\.tar(?: --seals| --key dhow-signing-keys\\.json)?|(?<![\\w-])[\\w-]{43}(?![\\w-])|" +
+  "\\bsha256sum(?: -c)? manifest\\.sha256|" +
+    "\\bdhow verify D-\\d+\\.tar(?: --seals| --key dhow-signing-keys\\.json)?|(?<![\\w-])[\\w-]{43}(?![\\w-])|" +
     "\\S+@\\S+|https?://\\S*|\\border\\.(?:paidOut|\\*)|www\\.\\S+|/[\\w/.:{}?=&-]+|" +
     "\\b[A-Z]{1,3}-\\d+\\b|\\b[A-Z0-9]{4,}\\b|\\b[0-9a-f]{8,}\\b|" +
     "\\b\\w+\\.(pdf|png|jpe?g|webp|txt|test|example|com)\\b|\\$[\\d.,]+[KMB]?|\\b\\d+[KMB]\\b",
@@ -140,21 +141,16 @@ export interface Seen {
 interface Extent extends Walk {
   language: string;
   /** The pages whose markup is checked, which takes most of the time. */
-  markup: "every page" | "every kind of page" | "none";
+  markup: "every page" | "none";
 }
 
 export async function walkSite(url: string, { markup, withAssets = true, ...walk }: Extent): Promise<Seen> {
   const { language } = walk;
   const texts = new Map<string, string>();
   const faults: string[] = [];
-  const kinds = new Set<string>();
   const look = ({ who: person, path, status }: Weighed, html: string) => {
-    const kind = kindOf(path);
     const where = `${person} ${path}`;
-    const isNew = !kinds.has(kind);
-    kinds.add(kind);
-    if (markup === "every page" || (markup === "every kind of page" && isNew))
-      faults.push(...markupFaults(html).map((fault) => `${where} ${fault}`));
+    if (markup === "every page") faults.push(...markupFaults(html).map((fault) => `${where} ${fault}`));
     // Without a build, stylesheets have no address.
     if (withAssets && html.includes('class="area"') && !/_assets\/(arabic-)?area-/.test(html))
       faults.push(`${where} lacks area.css`);

@@ -8,8 +8,8 @@ import { isoDay } from "~/domain/values/calendar";
 import { type CheckoutLine, checkoutStates, lineAmount } from "~/domain/values/checkout-data";
 import { dollars, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeOrNull } from "./basics";
 import { orderStatus } from "./enumerations";
+import { metadata, SAMPLE_METADATA } from "./metadata";
 
-export const SAMPLE_METADATA = { basket: "7f3a", branch: "Shuwaikh" };
 const SAMPLE_LINE = { description: "Label rolls, 60 mm", quantity: 40, unitPrice: 24 };
 
 export const saleLines = z
@@ -22,10 +22,6 @@ export const saleLines = z
     }),
   )
   .meta({ description: "The lines of the sale. They sum to its amount.", examples: [[]] });
-
-export const metadata = z
-  .record(z.string(), z.string())
-  .meta({ description: "Your own data.", examples: [SAMPLE_METADATA] });
 
 export const saleLinesJson = (lines: readonly CheckoutLine[]): z.input<typeof saleLines> =>
   lines.map((line) => ({

@@ -5,8 +5,8 @@ import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { signedFile } from "~/http/files/signed-addresses.server";
 import { dollars, flag, id, inDollars, numberOfOrder, text, textOrNull, wholeShape } from "./basics";
-import { metadata } from "./checkouts.server";
 import { orderStatus } from "./enumerations";
+import { metadata } from "./metadata";
 
 const invoice = z
   .object({

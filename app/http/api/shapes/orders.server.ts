@@ -28,9 +28,10 @@ import {
   timeShape,
   wholeShape,
 } from "./basics";
-import { metadata, saleLines, saleLinesJson } from "./checkouts.server";
+import { saleLines, saleLinesJson } from "./checkouts.server";
 import { orderStatus } from "./enumerations";
 import { invoiceDetailsJson, invoiceDetailsShape } from "./invoice-details";
+import { metadata } from "./metadata";
 import { payoutReferenceJson, payoutReferenceShape } from "./payout-references.server";
 import { moments, storyInstalments, storyTimeline } from "./sample-trade";
 import { samples } from "./samples";

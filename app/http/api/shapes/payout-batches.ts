@@ -33,7 +33,7 @@ import {
   timeShape,
   wholeShape,
 } from "./basics";
-import { metadata } from "./checkouts.server";
+import { metadata } from "./metadata";
 import { moments } from "./sample-trade";
 
 const currency = z
