@@ -10,7 +10,9 @@ import {
 import { message } from "~/words/message";
 import { Problem } from "./problem.server";
 
-/** @throws Problem 403 if the actor's key lacks the scope, the team member lacks the duty, or the verification is not finished. */
+/**
+ * @throws Problem 403 if the key lacks the scope, the team member lacks the duty, or the verification is not finished.
+ */
 export function assertPermitted(actor: Actor, permission: RequiredPermission, kind: CallKind): void {
   if (!isInScope(actor, permission, kind)) {
     const scope = neededScope(actor.role, permission, kind);
