@@ -29,6 +29,7 @@ import {
 } from "~/domain/order-requests/order-request.server";
 import { listOpenDeliveries } from "~/domain/orders/driver-link.server";
 import { acceptOrder, cancelOwnOrder, confirmDelivery, createOrder } from "~/domain/orders/order.server";
+import { loadOwnPack } from "~/domain/packs/company-pack.server";
 import { startPayment } from "~/domain/payments/payment.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -156,6 +157,10 @@ test("a declined invitation ends, and the company can invite again", async () =>
   await inviteToTeamAgain(host, id);
   await joinCompany(mine, host.applicantId ?? "");
   await expect(inviteToTeamAgain(host, id)).rejects.toThrow(Refused);
+  const { files } = await loadOwnPack(host);
+  const texts = [];
+  for await (const file of files) if (file.name === "team.csv") texts.push(file.content);
+  expect(texts).toEqual([expect.stringMatching(/Sara,.*,finance,.*\r\nSara,.*,finance,/)]);
 });
 
 test("a driver sees no orders, and delivers", async () => {

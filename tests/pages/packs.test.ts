@@ -142,7 +142,8 @@ test("a company's pack has all its data and its events, for admins", async () =>
   const documents = [...files.keys()].filter((path) => path.startsWith("documents/"));
   expect(documents[0]).toMatch(/^documents\/1-[\w-]+\.pdf$/);
   expect([...files.keys()]).toEqual([
-    ...["account.csv", "sessions.csv", "api-keys.csv", "webhooks.csv", "profile.csv", "documents.csv", ...documents],
+    ...["account.csv", "sessions.csv", "api-keys.csv", "webhooks.csv", "team.csv"],
+    ...["order-requests.csv", "profile.csv", "documents.csv", ...documents],
     ...["credit-requests.csv", "timeline.csv", "orders.csv", "invoices.csv", `invoices/${name}.pdf`],
     ...["credit-notes.csv", "disputes.csv", "reschedules.csv", "payments.csv", "statement.csv", "messages.csv"],
     ...["events.jsonl", "manifest.sha256", "manifest.sig", "manifest.seal"],
@@ -171,7 +172,8 @@ test("a company downloads its own data: no notes, events or data of others, and 
   const files = await readPack(await (await get(buyer)).arrayBuffer());
   const documents = [...files.keys()].filter((path) => path.startsWith("documents/"));
   expect([...files.keys()]).toEqual([
-    ...["account.csv", "sessions.csv", "api-keys.csv", "webhooks.csv", "profile.csv", "documents.csv", ...documents],
+    ...["account.csv", "sessions.csv", "api-keys.csv", "webhooks.csv", "team.csv"],
+    ...["order-requests.csv", "profile.csv", "documents.csv", ...documents],
     ...["credit-requests.csv", "timeline.csv", "orders.csv", "invoices.csv", `invoices/${name}.pdf`],
     ...["credit-notes.csv", "disputes.csv", "reschedules.csv", "payments.csv", "statement.csv", "messages.csv"],
     ...["manifest.sha256", "manifest.sig", "manifest.seal"],

@@ -16,6 +16,7 @@ import { translateToEnglish } from "~/words/translate";
 import { messageFiles } from "./company-messages.server";
 import { companyOrderFiles } from "./company-order-files.server";
 import { creditRequestTable, paymentFiles } from "./company-payments.server";
+import { memberTable, orderRequestTable } from "./company-team.server";
 import { eventFiles } from "./event-files.server";
 import { feeInvoiceFiles } from "./fee-invoice-files.server";
 import { csvTable, csvTime, type Pack, type PackFile, splitTable, storedFile } from "./pack-files.server";
@@ -51,6 +52,8 @@ async function* companyFiles(actor: Actor, company: ApplicantView): AsyncGenerat
   yield { name: "sessions.csv", content: await sessionTable(accountId) };
   yield { name: "api-keys.csv", content: await apiKeyTable(accountId) };
   yield { name: "webhooks.csv", content: await webhookTable(accountId) };
+  yield { name: "team.csv", content: await memberTable(id) };
+  if (role === "sme") yield { name: "order-requests.csv", content: await orderRequestTable(id) };
   yield { name: "profile.csv", content: profileTable(company) };
   yield* documentFiles(id);
   if (priceListFile !== null) yield await storedFile("price-list", priceListFile);
