@@ -20,16 +20,23 @@ export async function listCompanies({ accountId, applicantId }: Actor): Promise<
     .innerJoin(applicants, eq(applicants.id, members.companyId))
     .where(isOwnMembership(accountId))
     .orderBy(asc(members.invitedAt), asc(members.id));
-  const toCompany = ({ title, email, ...company }: typeof own & {}) => ({ ...company, name: title ?? email });
+  const toCompany = ({ id, role, title, email }: CompanyRow) => ({
+    id,
+    role,
+    name: title ?? email,
+    isCurrent: id === applicantId,
+  });
   return [
     ...(own ? [{ ...toCompany(own), duties: null, state: "owner" as const }] : []),
-    ...others.map(({ joinedAt, duties, ...company }) => ({
+    ...others.map((company) => ({
       ...toCompany(company),
-      duties,
-      state: joinedAt === null ? ("invited" as const) : ("joined" as const),
+      duties: company.duties,
+      state: company.joinedAt === null ? ("invited" as const) : ("joined" as const),
     })),
-  ].map((company) => ({ ...company, isCurrent: company.id === applicantId }));
+  ];
 }
+
+type CompanyRow = Pick<typeof applicants.$inferSelect, "id" | "title" | "email" | "role">;
 
 const companyColumns = {
   id: applicants.id,

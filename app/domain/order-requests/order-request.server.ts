@@ -1,5 +1,5 @@
 /** Requests, approves and refuses orders above a buyer's own limits. Source: app/domain/README.md, "Teams". */
-import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, members, orderRequests } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
@@ -131,10 +131,7 @@ export async function listOrderRequests(
   actor: Actor,
   query: Pick<ListQuery, "page" | "perPage">,
 ): Promise<Listed<OrderRequest>> {
-  const [all] = await db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(orderRequests)
-    .where(isVisible(actor));
+  const [all] = await db.select({ count: count() }).from(orderRequests).where(isVisible(actor));
   const found = await loadPage(
     query,
     all?.count ?? 0,
@@ -207,8 +204,8 @@ async function lockWaiting(tx: Tx, actor: Actor, id: string, now: number): Promi
 interface End {
   by: Operator;
   now: number;
-  orderId?: string;
-  reason?: string;
+  orderId?: string | null;
+  reason?: string | null;
 }
 
 const endings = {
@@ -222,13 +219,13 @@ async function end(
   tx: Tx,
   { id, requestedBy, amount }: RequestRow,
   state: keyof typeof endings,
-  { by, now, orderId = undefined, reason = undefined }: End,
+  { by, now, orderId = null, reason = null }: End,
 ): Promise<void> {
-  const decided = { state, decidedBy: by.accountId, decidedAt: now, orderId: orderId ?? null, reason: reason ?? null };
+  const decided = { state, decidedBy: by.accountId, decidedAt: now, orderId, reason };
   await tx.update(orderRequests).set(decided).where(eq(orderRequests.id, id));
   if (state !== "withdrawn") {
     const [buyer] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, requestedBy));
-    if (buyer) await queueMail(tx, buyer.email, orderRequestDecided(state, amount, reason ?? null), now);
+    if (buyer) await queueMail(tx, buyer.email, orderRequestDecided(state, amount, reason), now);
   }
   const { verb, text } = endings[state];
   await record(tx, requestedBy, verb, { by, now, text });
