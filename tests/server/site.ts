@@ -13,7 +13,7 @@ const TERMS = new RegExp(
 );
 /** Addresses, order numbers, codes, ids and types of events. */
 const TOKENS = new RegExp(
-  "\\bsha256sum(?: -c)? manifest\\.sha256|" +
+  "\\b(?:sha256sum(?: -c)? )?manifest\\.sha256|" +
     "\\bdhow verify D-\\d+\\.tar(?: --seals| --key dhow-signing-keys\\.json)?|(?<![\\w-])[\\w-]{43}(?![\\w-])|" +
     "\\S+@\\S+|https?://\\S*|\\border\\.(?:paidOut|\\*)|www\\.\\S+|/[\\w/.:{}?=&-]+|" +
     "\\b[A-Z]{1,3}-\\d+\\b|\\b[A-Z0-9]{4,}\\b|\\b[0-9a-f]{8,}\\b|" +

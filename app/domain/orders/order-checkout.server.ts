@@ -91,12 +91,10 @@ export async function findPaidCheckoutToken(paymentId: string): Promise<string |
   return row?.token ?? null;
 }
 
-/** The references of an order, and each party's own data about it. */
+/** The references of an order, for its supplier. */
 export interface OrderReferences {
   buyerReference: string | null;
   externalReference: string | null;
-  /** The SME's data. Null if it gave none. */
-  buyersData: Metadata | null;
   /** The data of the supplier's checkout. Null without one. */
   suppliersData: Metadata | null;
 }
@@ -109,7 +107,6 @@ export async function loadOrderReferences(orderIds: readonly string[]): Promise<
       id: orders.id,
       buyerReference: orders.buyerReference,
       externalReference: checkouts.externalReference,
-      buyersData: orders.metadata,
       checkoutId: checkouts.id,
       suppliersData: checkouts.metadata,
     })
@@ -117,12 +114,11 @@ export async function loadOrderReferences(orderIds: readonly string[]): Promise<
     .leftJoin(checkouts, eq(checkouts.orderId, orders.id))
     .where(inArray(orders.id, [...orderIds]));
   return new Map(
-    rows.map(({ id, buyerReference, externalReference, buyersData, checkoutId, suppliersData }) => [
+    rows.map(({ id, buyerReference, externalReference, checkoutId, suppliersData }) => [
       id,
       {
         buyerReference,
         externalReference,
-        buyersData,
         suppliersData: checkoutId === null ? null : readMetadata(suppliersData),
       },
     ]),

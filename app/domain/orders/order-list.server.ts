@@ -16,7 +16,7 @@ import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { batchedOrdersSql, isUnbatched } from "./batched-orders.server";
 import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
-import type { InvoiceRow, OrderRow } from "./order-view";
+import type { InvoiceRow, OrderRow, OwnInvoiceRow } from "./order-view";
 import { awaitedStatuses, OrderStatus } from "./status";
 import { type OrderScope, orderScope } from "./visibility";
 
@@ -336,6 +336,12 @@ export function orderHead(reader: Tx, role: Role, status: OrderStatus) {
  * SME. Amounts are cents. Reads `orders` and their counter.
  */
 export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
+  const { rows, ...listed } = await listOwnInvoices(smeId, query);
+  return { ...listed, rows: rows.map(({ references: _, ...row }) => row) };
+}
+
+/** Does the same as `listInvoices`, with the references and data that the SME alone sees. */
+export async function listOwnInvoices(smeId: string, query: ListQuery): Promise<Listed<OwnInvoiceRow>> {
   const count = await readCounter("invoices", smeId);
   const condition = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
   const found = await loadPage(
@@ -354,10 +360,16 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
           paid: orders.paid,
           file: orders.invoiceFile,
           erasedAt: files.erasedAt,
+          references: {
+            buyerReference: orders.buyerReference,
+            metadata: orders.metadata,
+            externalReference: checkouts.externalReference,
+          },
         })
         .from(orders)
         .innerJoin(applicants, eq(applicants.id, orders.supplierId))
         .leftJoin(files, eq(files.name, orders.invoiceFile))
+        .leftJoin(checkouts, eq(checkouts.orderId, orders.id))
         .where(where)
         .orderBy(...order)
         .limit(limit)

@@ -238,6 +238,17 @@ export interface InvoiceRow {
   erasedAt: number | null;
 }
 
+/** A row of the SME's own invoices. */
+export interface OwnInvoiceRow extends InvoiceRow {
+  references: {
+    /** The SME's own reference and data of the order. Null if it gave none. */
+    buyerReference: string | null;
+    metadata: Metadata | null;
+    /** The supplier's reference of the sale. Null without a checkout. */
+    externalReference: string | null;
+  };
+}
+
 /** The bank's details of the payout of one order. */
 export interface PaidOut {
   reference: string | null;

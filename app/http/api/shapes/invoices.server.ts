@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { Listed } from "~/domain/lists/list";
-import type { OrderReferences } from "~/domain/orders/order-checkout.server";
-import type { InvoiceRow } from "~/domain/orders/order-view";
+import type { InvoiceRow, OwnInvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { signedFile } from "~/http/files/signed-addresses.server";
 import { dollars, flag, id, inDollars, numberOfOrder, text, textOrNull, wholeShape } from "./basics";
@@ -61,14 +60,8 @@ export const invoiceListJson = ({ rows, count }: Listed<InvoiceRow>): z.input<ty
   count,
 });
 
-/** Converts the SME's own invoices to JSON. `references`: by order. */
-export const ownInvoiceListJson = (
-  { rows, count }: Listed<InvoiceRow>,
-  references: ReadonlyMap<string, OrderReferences>,
-): z.input<typeof ownInvoiceList> => ({
-  invoices: rows.map((row) => {
-    const { buyerReference = null, externalReference = null, buyersData = null } = references.get(row.orderId) ?? {};
-    return { ...invoiceJson(row), buyerReference, externalReference, metadata: buyersData };
-  }),
+/** Converts the SME's own invoices to JSON. */
+export const ownInvoiceListJson = ({ rows, count }: Listed<OwnInvoiceRow>): z.input<typeof ownInvoiceList> => ({
+  invoices: rows.map((row) => ({ ...invoiceJson(row), ...row.references })),
   count,
 });

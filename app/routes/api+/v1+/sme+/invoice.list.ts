@@ -1,5 +1,4 @@
-import { loadOrderReferences } from "~/domain/orders/order-checkout.server";
-import { listInvoices } from "~/domain/orders/order-list.server";
+import { listOwnInvoices } from "~/domain/orders/order-list.server";
 import { orderAt } from "~/http/api/calls/expansions.server";
 import { endpoint, get } from "~/http/api/protocol/endpoint.server";
 import { ownInvoiceList, ownInvoiceListJson } from "~/http/api/shapes/invoices.server";
@@ -13,9 +12,7 @@ export const { loader, action, methods } = endpoint(
     changing: { items: "invoices", kind: "order", subject: "order_id" },
     expands: { order: orderAt("invoices.order_id") },
     output: ownInvoiceList,
-    async run({ actor, query }) {
-      const listed = await listInvoices(actor.applicantId ?? "", domainQuery(query));
-      return ownInvoiceListJson(listed, await loadOrderReferences(listed.rows.map(({ orderId }) => orderId)));
-    },
+    run: async ({ actor, query }) =>
+      ownInvoiceListJson(await listOwnInvoices(actor.applicantId ?? "", domainQuery(query))),
   }),
 );
