@@ -2909,7 +2909,7 @@ export const faults = [
     test: "an event whose texts were erased outside Dhow is reported, although its hash still fits",
   },
   {
-    what: "a member does what its duties do not allow",
+    what: "a member acts beyond its duties",
     file: "verbs/permissions.ts",
     edits: [["  isInDuty(actor, needed) &&\n", ""]],
     found: "domain/members.test.ts",
