@@ -12,7 +12,7 @@ import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Money } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
-import { BankDay, DateOnly, Time } from "~/ui/parts/time";
+import { BankDay, DateOnly } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
@@ -110,6 +110,7 @@ function Events({ events }: Pick<OrderRecord, "events">) {
     packs: { record: words },
     orders: { labels },
     shell,
+    format,
   } = useWords();
   const read = useTranslate();
   const roles: Record<string, string> = shell.roles;
@@ -123,7 +124,7 @@ function Events({ events }: Pick<OrderRecord, "events">) {
         empty=""
         columns={[
           { key: "number", title: words.number, cell: ({ number }) => number },
-          { key: "at", title: labels.date, cell: ({ at }) => <Time at={at} /> },
+          { key: "at", title: labels.date, cell: ({ at }) => format.dateTime(at) },
           { key: "event", title: words.event, cell: ({ text }) => userText(read(text)) },
           { key: "by", title: words.by, cell: ({ role }) => roles[role] ?? words.system },
           { key: "hash", title: words.hash, cell: ({ hash }) => <Hash>{hash}</Hash> },
