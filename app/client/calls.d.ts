@@ -3671,6 +3671,17 @@ export interface components {
             metadata: {
                 [key: string]: string;
             } | null;
+            /** @description The lines of the sale. Null if nobody gave any. */
+            lines: {
+                /** @description The goods ordered. */
+                description: string;
+                /** @description With at most three decimals. */
+                quantity: number;
+                /** @description The price of one piece. */
+                unitPrice: number;
+                /** @description Quantity times price, rounded half up to the cent. */
+                amount: number;
+            }[] | null;
             /**
              * Format: date-time
              * @description The time of its newest event that you see, or else of its creation.
@@ -4199,6 +4210,17 @@ export interface components {
             metadata: {
                 [key: string]: string;
             } | null;
+            /** @description The lines of the sale. Null if nobody gave any. */
+            lines: {
+                /** @description The goods ordered. */
+                description: string;
+                /** @description With at most three decimals. */
+                quantity: number;
+                /** @description The price of one piece. */
+                unitPrice: number;
+                /** @description Quantity times price, rounded half up to the cent. */
+                amount: number;
+            }[] | null;
             /** @description Dollars, with at most two decimals. */
             amount: number;
             /** @description Dollars, with at most two decimals. */

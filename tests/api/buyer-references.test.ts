@@ -56,7 +56,13 @@ test("an invoice has the references and the SME's own data, for the SME alone", 
   await acceptOrder(seller, id);
   await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
   await uploadInvoice(seller, id, new Blob([newPdf()]));
-  const row = { order_id: id, buyerReference: "PO-1", externalReference: null, metadata: { costCentre: "4100" } };
+  const row = {
+    order_id: id,
+    buyerReference: "PO-1",
+    externalReference: null,
+    metadata: { costCentre: "4100" },
+    lines,
+  };
   expect((await erp.get("invoice/list")).invoices).toMatchObject([row]);
   const bank = await createClient(await staff("bank"));
   const { invoices } = await bank.get(`sme/invoice/list/${buyer.applicantId}`);

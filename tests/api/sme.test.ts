@@ -150,7 +150,7 @@ describe("lists", () => {
         amount: 100.01,
         status: 4,
         paid: false,
-        ...{ buyerReference: null, externalReference: null, metadata: null },
+        ...{ buyerReference: null, externalReference: null, metadata: null, lines: null },
         updatedAt: expect.any(String),
         file: expect.any(String),
       },

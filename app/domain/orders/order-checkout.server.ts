@@ -5,7 +5,7 @@ import { checkouts, instalments, orders, paymentInstalments } from "~/db/schema"
 import type { EventType } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { type Operator, systemOperator } from "~/domain/values/actor";
-import { type CheckoutState, type Metadata, readMetadata } from "~/domain/values/checkout-data";
+import { type CheckoutLine, type CheckoutState, type Metadata, readMetadata } from "~/domain/values/checkout-data";
 import { message } from "~/words/message";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -95,6 +95,8 @@ export async function findPaidCheckoutToken(paymentId: string): Promise<string |
 export interface OrderReferences {
   buyerReference: string | null;
   externalReference: string | null;
+  /** The lines of the sale. Null if nobody gave any. */
+  lines: CheckoutLine[] | null;
   /** The data of the supplier's checkout. Null without one. */
   suppliersData: Metadata | null;
 }
@@ -107,6 +109,8 @@ export async function loadOrderReferences(orderIds: readonly string[]): Promise<
       id: orders.id,
       buyerReference: orders.buyerReference,
       externalReference: checkouts.externalReference,
+      orderLines: orders.lines,
+      saleLines: checkouts.lines,
       checkoutId: checkouts.id,
       suppliersData: checkouts.metadata,
     })
@@ -114,11 +118,12 @@ export async function loadOrderReferences(orderIds: readonly string[]): Promise<
     .leftJoin(checkouts, eq(checkouts.orderId, orders.id))
     .where(inArray(orders.id, [...orderIds]));
   return new Map(
-    rows.map(({ id, buyerReference, externalReference, checkoutId, suppliersData }) => [
+    rows.map(({ id, buyerReference, externalReference, orderLines, saleLines, checkoutId, suppliersData }) => [
       id,
       {
         buyerReference,
         externalReference,
+        lines: (saleLines ?? orderLines) as unknown as CheckoutLine[] | null,
         suppliersData: checkoutId === null ? null : readMetadata(suppliersData),
       },
     ]),

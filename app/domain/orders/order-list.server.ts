@@ -13,6 +13,7 @@ import type { FoundPage, Listed, ListQuery, PageQuery, Sort } from "~/domain/lis
 import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import { headColumns } from "~/domain/lists/queue-head.server";
 import type { Actor, Role } from "~/domain/values/actor";
+import type { CheckoutLine } from "~/domain/values/checkout-data";
 import { clock } from "~/domain/values/clock";
 import { batchedOrdersSql, isUnbatched } from "./batched-orders.server";
 import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
@@ -364,6 +365,8 @@ export async function listOwnInvoices(smeId: string, query: ListQuery): Promise<
             buyerReference: orders.buyerReference,
             metadata: orders.metadata,
             externalReference: checkouts.externalReference,
+            orderLines: orders.lines,
+            saleLines: checkouts.lines,
           },
         })
         .from(orders)
@@ -377,7 +380,12 @@ export async function listOwnInvoices(smeId: string, query: ListQuery): Promise<
   );
   return {
     ...found,
-    rows: found.rows.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" })),
+    rows: found.rows.map(({ references: { orderLines, saleLines, ...references }, ...row }) => ({
+      ...row,
+      supplierTitle: row.supplierTitle ?? "",
+      file: row.file ?? "",
+      references: { ...references, lines: (saleLines ?? orderLines) as unknown as CheckoutLine[] | null },
+    })),
   };
 }
 

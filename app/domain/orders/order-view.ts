@@ -246,6 +246,8 @@ export interface OwnInvoiceRow extends InvoiceRow {
     metadata: Metadata | null;
     /** The supplier's reference of the sale. Null without a checkout. */
     externalReference: string | null;
+    /** The lines of the sale. Null if nobody gave any. */
+    lines: CheckoutLine[] | null;
   };
 }
 

@@ -26,7 +26,7 @@ export const apiChanges: readonly ApiChange[] = [
       "`sme/order/create` takes `buyerReference`, `lines` and `metadata`. The SME's reference is unique among its " +
       "orders, and the supplier sees it with the lines. In an SME's orders, `metadata` is the SME's own data. " +
       "`sme/order/list?buyerReference=` and `provider/order/list?externalReference=` find one order. The SME's " +
-      "invoices and the supplier's remittance advices have the references and the reader's own `metadata`.",
+      "invoices and the supplier's remittance advices have the references, the lines and the reader's own `metadata`.",
   },
   {
     id: "insurer-cases",

@@ -5,31 +5,12 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
 import { isoDay } from "~/domain/values/calendar";
-import { type CheckoutLine, checkoutStates, lineAmount } from "~/domain/values/checkout-data";
+import { checkoutStates } from "~/domain/values/checkout-data";
 import { dollars, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeOrNull } from "./basics";
 import { orderStatus } from "./enumerations";
-import { metadata, SAMPLE_METADATA } from "./metadata";
+import { metadata, SAMPLE_METADATA, saleLines, saleLinesJson } from "./sale";
 
 const SAMPLE_LINE = { description: "Label rolls, 60 mm", quantity: 40, unitPrice: 24 };
-
-export const saleLines = z
-  .array(
-    z.object({
-      description: text("Label rolls, 60 mm"),
-      quantity: z.number().meta({ description: "With at most three decimals.", examples: [40] }),
-      unitPrice: dollars(24).meta({ description: "The price of one piece." }),
-      amount: dollars(960).meta({ description: "Quantity times price, rounded half up to the cent." }),
-    }),
-  )
-  .meta({ description: "The lines of the sale. They sum to its amount.", examples: [[]] });
-
-export const saleLinesJson = (lines: readonly CheckoutLine[]): z.input<typeof saleLines> =>
-  lines.map((line) => ({
-    description: line.description,
-    quantity: line.quantity / 1000,
-    unitPrice: inDollars(line.unitPrice),
-    amount: inDollars(lineAmount(line)),
-  }));
 
 /** A valid new checkout. */
 export const checkoutExample = {

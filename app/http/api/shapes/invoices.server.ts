@@ -5,7 +5,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import { signedFile } from "~/http/files/signed-addresses.server";
 import { dollars, flag, id, inDollars, numberOfOrder, text, textOrNull, wholeShape } from "./basics";
 import { orderStatus } from "./enumerations";
-import { metadata } from "./metadata";
+import { metadata, saleLines, saleLinesOrNull } from "./sale";
 
 const invoice = z
   .object({
@@ -36,6 +36,10 @@ const ownInvoice = invoice
       description: "The SME's own data of the order. Null if it gave none.",
       examples: [null],
     }),
+    lines: saleLines.nullable().meta({
+      description: "The lines of the sale. Null if nobody gave any.",
+      examples: [null],
+    }),
   })
   .meta({ id: "OwnInvoiceRow" });
 
@@ -62,6 +66,10 @@ export const invoiceListJson = ({ rows, count }: Listed<InvoiceRow>): z.input<ty
 
 /** Converts the SME's own invoices to JSON. */
 export const ownInvoiceListJson = ({ rows, count }: Listed<OwnInvoiceRow>): z.input<typeof ownInvoiceList> => ({
-  invoices: rows.map((row) => ({ ...invoiceJson(row), ...row.references })),
+  invoices: rows.map((row) => ({
+    ...invoiceJson(row),
+    ...row.references,
+    lines: saleLinesOrNull(row.references.lines),
+  })),
   count,
 });

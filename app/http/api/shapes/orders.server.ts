@@ -28,11 +28,10 @@ import {
   timeShape,
   wholeShape,
 } from "./basics";
-import { saleLines, saleLinesJson } from "./checkouts.server";
 import { orderStatus } from "./enumerations";
 import { invoiceDetailsJson, invoiceDetailsShape } from "./invoice-details";
-import { metadata } from "./metadata";
 import { payoutReferenceJson, payoutReferenceShape } from "./payout-references.server";
+import { metadata, saleLines, saleLinesOrNull } from "./sale";
 import { moments, storyInstalments, storyTimeline } from "./sample-trade";
 import { samples } from "./samples";
 
@@ -328,7 +327,7 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
   buyerReference: from.sale?.buyerReference ?? null,
   externalReference: from.sale?.externalReference ?? null,
   metadata: from.sale?.metadata ?? null,
-  lines: from.sale?.lines ? saleLinesJson(from.sale.lines) : null,
+  lines: saleLinesOrNull(from.sale?.lines ?? null),
   answerBy: isoOrNull(from.acceptanceDeadline),
   deliveryDay: from.deliveryDay === null ? null : isoDay(from.deliveryDay),
   proposedDay: from.proposedDay && { day: isoDay(from.proposedDay.day), by: from.proposedDay.by },

@@ -33,7 +33,7 @@ import {
   timeShape,
   wholeShape,
 } from "./basics";
-import { metadata } from "./metadata";
+import { metadata, saleLines, saleLinesOrNull } from "./sale";
 import { moments } from "./sample-trade";
 
 const currency = z
@@ -174,6 +174,10 @@ export const remittanceShape = remittanceRowShape
             description: "The data of your checkout. Null without one.",
             examples: [null],
           }),
+          lines: saleLines.nullable().meta({
+            description: "The lines of the sale. Null if nobody gave any.",
+            examples: [null],
+          }),
           amount: dollars(1250),
           discount: dollars(125),
           netted: dollars(0).meta({ description: "Credit notes for earlier orders, which this payout is reduced by." }),
@@ -299,6 +303,7 @@ export const remittanceJson = (
     buyerReference: references.get(order_id)?.buyerReference ?? null,
     externalReference: references.get(order_id)?.externalReference ?? null,
     metadata: references.get(order_id)?.suppliersData ?? null,
+    lines: saleLinesOrNull(references.get(order_id)?.lines ?? null),
     amount: inDollars(amount),
     discount: inDollars(discount),
     netted: inDollars(netted),
