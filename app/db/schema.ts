@@ -71,7 +71,7 @@ export const sessions = sqliteTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id),
-    /** The company whose team the person works in. Null for the account's own company, and for staff. */
+    /** The person works in the team of this company. Null for the account's own company, and for staff. */
     companyId: text().references((): AnySQLiteColumn => applicants.id),
     kind: text({ enum: ["web", "api"] }).notNull(),
     /** Such as "Firefox on Windows". Null for bearer tokens and unknown browsers. */
@@ -786,7 +786,7 @@ export const checkouts = sqliteTable(
   ],
 );
 
-/** The team of an SME or supplier, without its owner, who has the company's own account. Limits are cents. */
+/** The teams of SMEs and suppliers. The owner has the company's own account and no row. Limits are cents. */
 export const members = sqliteTable(
   "members",
   {

@@ -56,7 +56,7 @@ async function linkToken(email: string): Promise<string> {
   return mails.at(-1)?.link?.split("token=")[1] ?? "";
 }
 
-/** A new member of the owner's team, who has chosen a password. */
+/** Adds a member to the owner's team, chooses its password and signs it in. */
 async function member(owner: Actor, given: Duty[], email = "sara@shop.test"): Promise<Actor> {
   await inviteToTeam(owner, invitation(given, email));
   const { token } = await choosePassword(await linkToken(email), PASSWORD);

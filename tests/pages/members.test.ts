@@ -37,7 +37,7 @@ const target = (answer: Response) => [answer.status, answer.headers.get("Locatio
 const lastLink = async (email: string) =>
   (await db.select().from(outbox).where(eq(outbox.to, email))).at(-1)?.link ?? "";
 
-/** The browser of a new member, who has chosen a password. */
+/** Adds a member, and returns the browser that chose its password. */
 async function member(owner: Actor, duties: Duty[], limits: { orderLimit?: number } = {}): Promise<Browser> {
   await inviteToTeam(owner, { name: "Sara", email: EMAIL, duties, orderLimit: null, monthLimit: null, ...limits });
   const browser = new Browser();

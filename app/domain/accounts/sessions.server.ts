@@ -35,7 +35,7 @@ export const startSession = (tx: Tx, accountId: string, kind: "web" | "api", now
 
 interface CompanySession {
   accountId: string;
-  /** The company in whose team the person works. Null for the account's own company, and for staff. */
+  /** The person works in the team of this company. Null for the account's own company, and for staff. */
   companyId: string | null;
   kind: "web" | "api";
   /** True if the person has just given the password or a code. */
@@ -72,10 +72,18 @@ export async function signInPerson(
   return { token, accountId, email, role: employer?.role ?? role };
 }
 
+/** Returns the company that the account owns. Null without one. */
+export async function findOwnCompany(tx: Tx, accountId: string): Promise<{ id: string; role: ApplicantRole } | null> {
+  const [own] = await tx
+    .select({ id: applicants.id, role: applicants.role })
+    .from(applicants)
+    .where(eq(applicants.accountId, accountId));
+  return own ?? null;
+}
+
 /** Returns the company that a person joined first. Null for the owner of a company, and without one. */
 async function findEmployer(tx: Tx, accountId: string): Promise<{ id: string; role: ApplicantRole } | null> {
-  const [own] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.accountId, accountId));
-  if (own) return null;
+  if (await findOwnCompany(tx, accountId)) return null;
   const [company] = await tx
     .select({ id: applicants.id, role: applicants.role })
     .from(members)

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, members } from "~/db/schema";
-import { type SignedIn, startCompanySession } from "~/domain/accounts/sessions.server";
+import { findOwnCompany, type SignedIn, startCompanySession } from "~/domain/accounts/sessions.server";
 import { lockSubjects } from "~/domain/events/event.server";
 import type { Actor } from "~/domain/values/actor";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
@@ -56,10 +56,7 @@ export const chooseCompany = verb(
   "companies.choose",
   async ({ actor, tx, now }, companyId: string, kind: "web" | "api"): Promise<SignedIn> => {
     const { accountId, email } = actor;
-    const [own] = await tx
-      .select({ id: applicants.id, role: applicants.role })
-      .from(applicants)
-      .where(eq(applicants.accountId, accountId));
+    const own = await findOwnCompany(tx, accountId);
     const isOwner = own?.id === companyId;
     const { role } = isOwner ? own : await findJoinedCompany(tx, accountId, companyId);
     const session = { accountId, companyId: isOwner ? null : companyId, kind, isConfirmed: false };

@@ -28,7 +28,7 @@ const isInTeam = (companyId: string) => and(eq(members.companyId, companyId), is
 
 /** Lists the actor's team, at most MAX_MEMBERS, newest first. Reads `members`. */
 export const listMembers = (actor: Actor): Promise<CompanyMember[]> =>
-  memberQuery(db)
+  memberQuery()
     .where(isInTeam(companyOf(actor)))
     .orderBy(desc(members.invitedAt), desc(members.id));
 
@@ -36,14 +36,14 @@ export const listMembers = (actor: Actor): Promise<CompanyMember[]> =>
  * Returns a member of the actor's team. Reads `members`.
  * @throws NotFound if the team has no such member.
  */
-export async function findMember(actor: Actor, id: string, reader: Tx | typeof db = db): Promise<CompanyMember> {
-  const [found] = await memberQuery(reader).where(and(isInTeam(companyOf(actor)), eq(members.id, id)));
+export async function findMember(actor: Actor, id: string): Promise<CompanyMember> {
+  const [found] = await memberQuery().where(and(isInTeam(companyOf(actor)), eq(members.id, id)));
   if (!found) throw new NotFound();
   return found;
 }
 
-const memberQuery = (reader: Tx | typeof db) =>
-  reader
+const memberQuery = () =>
+  db
     .select({
       id: members.id,
       name: members.name,

@@ -29,7 +29,7 @@ import { creditableStatuses } from "~/domain/price-reductions/price-reduction";
 import { listReschedules } from "~/domain/reschedules/reschedule-list.server";
 import { loadNettings } from "~/domain/supplier-claims/claim.server";
 import type { Actor, Role } from "~/domain/values/actor";
-import { type CheckoutLine, readMetadata } from "~/domain/values/checkout-data";
+import { readLines, readMetadata } from "~/domain/values/checkout-data";
 import { clock } from "~/domain/values/clock";
 import type { InvoiceDetails, InvoiceLine, InvoiceWarning, ReadInvoice } from "~/domain/values/invoice-data";
 import { type Cents, sum } from "~/domain/values/money";
@@ -282,7 +282,7 @@ function toSale(order: OrderWithParties, role: Role): OrderSale {
   return {
     buyerReference,
     externalReference: saleReference,
-    lines: (saleLines ?? lines) as unknown as CheckoutLine[] | null,
+    lines: readLines(saleLines, lines),
     metadata: role === "provider" ? suppliersData : role === "sme" ? metadata : null,
   };
 }

@@ -5,7 +5,13 @@ import { checkouts, instalments, orders, paymentInstalments } from "~/db/schema"
 import type { EventType } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { type Operator, systemOperator } from "~/domain/values/actor";
-import { type CheckoutLine, type CheckoutState, type Metadata, readMetadata } from "~/domain/values/checkout-data";
+import {
+  type CheckoutLine,
+  type CheckoutState,
+  type Metadata,
+  readLines,
+  readMetadata,
+} from "~/domain/values/checkout-data";
 import { message } from "~/words/message";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -123,7 +129,7 @@ export async function loadOrderReferences(orderIds: readonly string[]): Promise<
       {
         buyerReference,
         externalReference,
-        lines: (saleLines ?? orderLines) as unknown as CheckoutLine[] | null,
+        lines: readLines(saleLines, orderLines),
         suppliersData: checkoutId === null ? null : readMetadata(suppliersData),
       },
     ]),

@@ -13,7 +13,7 @@ import type { FoundPage, Listed, ListQuery, PageQuery, Sort } from "~/domain/lis
 import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import { headColumns } from "~/domain/lists/queue-head.server";
 import type { Actor, Role } from "~/domain/values/actor";
-import type { CheckoutLine } from "~/domain/values/checkout-data";
+import { readLines } from "~/domain/values/checkout-data";
 import { clock } from "~/domain/values/clock";
 import { batchedOrdersSql, isUnbatched } from "./batched-orders.server";
 import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
@@ -384,7 +384,7 @@ export async function listOwnInvoices(smeId: string, query: ListQuery): Promise<
       ...row,
       supplierTitle: row.supplierTitle ?? "",
       file: row.file ?? "",
-      references: { ...references, lines: (saleLines ?? orderLines) as unknown as CheckoutLine[] | null },
+      references: { ...references, lines: readLines(saleLines, orderLines) },
     })),
   };
 }

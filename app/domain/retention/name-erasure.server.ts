@@ -47,6 +47,7 @@ import {
   webhooks,
   writeOffs,
 } from "~/db/schema";
+import { findOwnCompany } from "~/domain/accounts/sessions.server";
 import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import type { Applicant } from "~/domain/applicants/level.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
@@ -428,8 +429,7 @@ async function eraseTeam(tx: Tx, companyId: string, now: number): Promise<void> 
 
 /** True for the owner of a company, and for a member of any team. */
 async function hasCompany(tx: Tx, accountId: string): Promise<boolean> {
-  const [own] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.accountId, accountId));
-  if (own) return true;
+  if (await findOwnCompany(tx, accountId)) return true;
   const [other] = await tx
     .select({ id: members.id })
     .from(members)

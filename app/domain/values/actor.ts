@@ -37,7 +37,7 @@ export interface Actor {
   country: string | null;
   /** The API key that acts for the company or organization of the account. Missing if a person acts. */
   apiKey?: ActingKey;
-  /** The team member who acts. Missing for staff, and for the owner of the company's account. */
+  /** The acting member of a company's team. Missing for staff, and for the owner of the company's account. */
   member?: ActingMember;
 }
 

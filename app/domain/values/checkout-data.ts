@@ -21,6 +21,12 @@ export const lineAmount = ({ quantity, unitPrice }: Pick<CheckoutLine, "quantity
 /** A party's own data about a sale, by name. */
 export type Metadata = Record<string, string>;
 
+/** Returns an order's lines: its checkout's, or else the SME's. Null without both. */
+export const readLines = (
+  suppliersLines: readonly Record<string, unknown>[] | null,
+  buyersLines: readonly Record<string, unknown>[] | null,
+): CheckoutLine[] | null => (suppliersLines ?? buyersLines) as unknown as CheckoutLine[] | null;
+
 /** Returns stored metadata. An erasure has left an empty list. */
 export const readMetadata = (stored: Metadata | readonly unknown[] | null): Metadata =>
   stored === null || Array.isArray(stored) ? {} : (stored as Metadata);

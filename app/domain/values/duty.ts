@@ -10,10 +10,10 @@ export const dutiesOfRole: Record<"sme" | "provider", readonly Duty[]> = {
   provider: ["finance", "driver"],
 };
 
-/** The member of a company's team who acts. The owner has the company's own account, and is no member. */
+/** The acting member of a company's team. The owner has the company's own account and is not a member. */
 export interface ActingMember {
   id: string;
-  /** Empty for a person who works for no company now. */
+  /** Empty for a person without a company. */
   duties: readonly Duty[];
   /** The largest order that a buyer may place alone, in cents. Null without a limit. */
   orderLimit: Cents | null;

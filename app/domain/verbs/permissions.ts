@@ -4,7 +4,7 @@
  */
 import { type Actor, type Role, roles } from "~/domain/values/actor";
 import { type ApiKeyScope, apiKeyScopes, isReadScope } from "~/domain/values/api-key-scope";
-import type { Duty } from "~/domain/values/duty";
+import type { ActingMember, Duty } from "~/domain/values/duty";
 import { lastLevel } from "~/domain/values/level";
 
 /** A role, or ("active") an applicant of that role whose verification is finished. */
@@ -287,7 +287,10 @@ const dutyPermissions: Record<Duty, readonly Permission[]> = {
 };
 
 /** Returns whether a duty of the team member allows one of the permissions. True for everybody else. */
-export const isInDuty = ({ member }: Pick<Actor, "member">, needed: RequiredPermission): boolean =>
+export const isInDuty = (
+  { member }: { member?: Pick<ActingMember, "duties"> | undefined },
+  needed: RequiredPermission,
+): boolean =>
   member === undefined ||
   requiredPermissions(needed).some(
     (permission) =>

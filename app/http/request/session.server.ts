@@ -65,7 +65,7 @@ export async function requireActor<N extends RequiredPermission>(
 /** The page that turns the second factor on and off. */
 export const SECOND_FACTOR = "/account/second-factor";
 
-/** Leads a person without a company to the page of its companies, and tells others who can help. */
+/** Leads a person without a company to its companies. Refuses others, and names the owner as the person to ask. */
 async function outOfDutyResponse(request: Request, { member }: Actor): Promise<Response> {
   if (member?.duties.length === 0) return redirect(paths.ownCompanies, 303);
   return new Response(await translateForRequest(request, message("outOfDuty")), { status: 403 });

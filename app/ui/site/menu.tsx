@@ -60,7 +60,7 @@ export function useMenuHtml(role: Role): ReturnType<typeof menuHtml> {
   const path = useLocation().pathname;
   const { signedIn, waiting } = useShell();
   const { level = null, member } = signedIn ?? {};
-  const kind = { role, level, member, locale: useContext(Language) };
+  const kind = { role, level, member: member && { duties: member.duties }, locale: useContext(Language) };
   const entry = menuOf(JSON.stringify(kind))
     .flatMap(({ items }) => items)
     .find((item) => isCurrent(item, path));

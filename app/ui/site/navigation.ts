@@ -1,6 +1,7 @@
 import type { TaskCounts } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
+import type { ActingMember } from "~/domain/values/duty";
 import { lastLevel } from "~/domain/values/level";
 import { isInDuty, type Permission } from "~/domain/verbs/permissions";
 import type { Words } from "~/words/words";
@@ -23,8 +24,8 @@ type ShellWords = Words["shell"];
 
 const item = (path: string, title: string, count?: keyof TaskCounts): MenuItem => ({ path, title, count });
 
-/** The reader of a menu. `member` is missing for staff, and for the owner of a company's account. */
-export type MenuReader = Pick<Actor, "role" | "level" | "member">;
+/** The reader of a menu. `member` is missing for everybody except members of a team. */
+export type MenuReader = Pick<Actor, "role" | "level"> & { member?: Pick<ActingMember, "duties"> | undefined };
 
 /** Returns the reader's menu. Members of a company's team have the entries that their duties allow. */
 export function buildMenu(reader: MenuReader, words: ShellWords): MenuGroup[] {
